@@ -41,6 +41,9 @@ LITTLE: Final = 1  # 2♠, the Good Two
 BIG: Final = 35  # 10♦, the Good Ten
 SPADE_JACK: Final = 10
 
+#: The number of values that a stream’s words have.
+WORDS: Final = 1 << 32
+
 _TEXT: Final = tuple(RANKS[c % 13] + SUITS[c // 13] for c in NUMBERS)
 _PRETTY: Final = tuple(RANKS[c % 13].replace("T", "10") + SUIT_SIGNS[c // 13] for c in NUMBERS)
 _CARD: Final = {name: c for c in NUMBERS for name in (_TEXT[c], _TEXT[c].replace("T", "10"))}
@@ -189,14 +192,14 @@ class Stream:
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n − 1, each equally likely."""
-        if not isinstance(n, int) or not 0 < n <= 1 << 32:
+        if not isinstance(n, int) or not 0 < n <= WORDS:
             raise ArgumentError("n", n, "a whole number from 1 to 2**32")
-        limit = (1 << 32) - (1 << 32) % n
+        word = self.word()
         # Words beyond the last multiple of n are drawn again; a plain % would favour low numbers.
-        while True:
+        # Only the last n words can be beyond it, so the multiple is hardly ever computed.
+        while word > WORDS - n and word >= WORDS - WORDS % n:
             word = self.word()
-            if word < limit:
-                return word % n
+        return word % n
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place, from the last position down (D2)."""

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import enum
+from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
 from kasino.cards import (
@@ -106,6 +107,7 @@ class Move(NamedTuple):
         return move
 
     @classmethod
+    @lru_cache(1024)  # a record of a long match has the same few moves again and again
     def _read(cls, source: str) -> Move:
         if source.startswith("!"):
             trailed, cross, rest = source[1:].partition("x")

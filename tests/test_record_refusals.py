@@ -12,7 +12,18 @@ from kasino.engine.state import State
 from kasino.errors import KasinoError, RecordError
 from kasino.games import GAMES
 from kasino.match import record as records
-from kasino.match.record import _KEYS, MAX_MOVES, MAX_SIZE, OWN, Record, read, render, replay, write
+from kasino.match.record import (
+    _KEYS,
+    MAX_MOVES,
+    MAX_SIZE,
+    OWN,
+    Record,
+    Step,
+    read,
+    render,
+    replay,
+    write,
+)
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
 from tests.record_texts import HEADER, HERE, RUNNING, header, refusal, text_of
@@ -122,7 +133,7 @@ def test_more_moves_than_any_match_has_are_refused() -> None:
     assert error.line == 14
     assert str(MAX_MOVES) in str(error)
     match = replay(Record(MatchSetup.of("casino", ("you", "you"), "a")))
-    step = match.steps[0]._replace(move=Move(Kind.TRAIL, 0))
+    step = Step(Move(Kind.TRAIL, 0), 0, match.state, ())
     with pytest.raises(RecordError, match="at most 10000 moves, not 10001"):
         render(replace(match, steps=match.steps * 2 + (step,) * 10_001, at=10_002))
 

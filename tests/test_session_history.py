@@ -79,6 +79,23 @@ def test_what_was_taken_back_is_not_saved() -> None:
     assert session.can_redo
 
 
+def test_a_replayed_step_computes_its_events_when_they_are_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played = trailed(KASINO, 2, "rounds", 48)
+    with monkeypatch.context() as patch:
+        patch.delattr("kasino.match.record.events")
+        read_again = Session.load(played.save())
+    (*_, last), (*_, before) = read_again.log, played.log
+    assert last.events == before.events and last.events is last.events
+    assert isinstance(last.events[-1], RoundOver)
+    assert last == before and hash(last) == hash(before)
+    assert last != read_again.log[0] and last != tuple(last)
+    assert repr(last) == f"<Step {last.move}; seat {last.seat}; {last.state!r}>"
+    move, seat, state, events = last
+    assert (move, seat, state, events) == (last.move, last.seat, last.state, last.events)
+
+
 def test_undo_and_redo_cross_rounds() -> None:
     session = trailed(KASINO, 2, "rounds", 48)
     assert session.state.round_over

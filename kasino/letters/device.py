@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from kasino.engine.outcome import events
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, seed_text
 from kasino.engine.view import View
@@ -375,8 +374,7 @@ def _made(state: State, move: Move, after: State, place: int, before: Session | 
     """Return the step for a move, with the same events as in the previous session."""
     log = () if before is None else before.log
     known = place < len(log) and (log[place].move, log[place].round) == (move, after.round)
-    happened = log[place].events if known else events(state, move, after)
-    return Step(move, state.turn, after, happened)
+    return Step(move, state.turn, after, log[place].events if known else state)
 
 
 def _dealt(step: Step, place: int, before: Session | None) -> Step:

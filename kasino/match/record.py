@@ -33,9 +33,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final
 
 from kasino.engine.events import Event, Tally
+from kasino.engine.outcome import events
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -129,16 +130,45 @@ class Record:
         return replace(self, extra=with_line(self.extra, key, value))
 
 
-class Step(NamedTuple):
+class Step:
     """One step in a match: the seat, its move, the position after it, and the events.
 
-    ``move`` is None and ``seat`` −1 if the step dealt a round, including the first one.
+    ``move`` is None and ``seat`` −1 if the step dealt a round, including the first one. ``source``
+    is the events, or the position before the move. They follow from it, and are computed when they
+    are first read: replaying a long match needs only its positions.
     """
 
-    move: Move | None
-    seat: int
-    state: State
-    events: tuple[Event, ...]
+    __slots__ = ("_source", "move", "seat", "state")
+
+    def __init__(
+        self, move: Move | None, seat: int, state: State, source: tuple[Event, ...] | State
+    ) -> None:
+        self.move = move
+        self.seat = seat
+        self.state = state
+        self._source = source
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in the step."""
+        source = self._source
+        if isinstance(source, State):
+            assert self.move is not None
+            source = self._source = events(source, self.move, self.state)
+        return source
+
+    def __iter__(self) -> Iterator[Any]:
+        """Yield the move, the seat, the position and the events."""
+        return iter((self.move, self.seat, self.state, self.events))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash((self.move, self.seat, self.state))
+
+    def __repr__(self) -> str:
+        return f"<Step {self.move or 'deal'}; seat {self.seat}; {self.state!r}>"
 
     @property
     def round(self) -> int:
@@ -300,7 +330,8 @@ def _body(match: Match) -> Iterator[str]:
     yield f"deal {state.deal}"
     words: list[str] = []
     plays = 0
-    for move, _, after, _ in match.made[1:]:
+    for step in match.made[1:]:
+        move, after = step.move, step.state
         if move is not None:
             words.append(str(move))
             # A call doesn’t end the caller’s turn, so it doesn’t count as one of the line’s plays.
@@ -357,13 +388,12 @@ def dealt(state: State) -> Step:
 
 def play(state: State, move: Move, line: int | None = None) -> Step:
     """Return the step that makes a move; raise RecordError if the move is illegal."""
-    try:
-        after, events = state.play(move)
-    except IllegalMove as error:
+    reason = state.why_not(move)
+    if reason is not None:
         # The error includes the view, so that the reason can be explained as to a player.
-        refused = RefusedMove(error.move, error.reason, state.view(state.turn))
-        raise RecordError("because", line, why=refused) from None
-    return Step(move, state.turn, after, events)
+        refused = RefusedMove(move, reason, state.view(state.turn))
+        raise RecordError("because", line, why=refused)
+    return Step(move, state.turn, state.after(move), state)
 
 
 def deal_on(state: State, line: int | None = None) -> Step:

@@ -22,9 +22,9 @@ def as_json(match: Match) -> dict[str, Any]:
         "seats": list(setup.seats),
         "seed": setup.seed,
         "moves": [
-            {"round": after.round, "seat": seat, "move": str(move)}
-            for move, seat, after, _ in match.made
-            if move is not None
+            {"round": step.round, "seat": step.seat, "move": str(step.move)}
+            for step in match.made
+            if step.move is not None
         ],
         "rounds": [
             {
