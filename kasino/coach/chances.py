@@ -5,12 +5,38 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Final
 
 from kasino.cards import bits
 from kasino.engine.view import View
 
 #: The size of each relevant hand, and the cards that it must not contain.
 Wanted = tuple[tuple[int, int], ...]
+#: The largest probability that each phrase covers.
+CHANCES: Final = (
+    (0.075, "20"),
+    (0.13, "10"),
+    (0.183, "6"),
+    (0.225, "5"),
+    (0.29, "4"),
+    (0.365, "3"),
+    (0.45, "2-5"),
+    (0.55, "2"),
+    (0.635, "3-5"),
+    (0.71, "2-3"),
+    (0.775, "3-4"),
+    (0.85, "4-5"),
+    (0.94, "9-10"),
+)
+
+
+def chance_word(odds: float) -> str:
+    """Return the phrase for a probability.
+
+    >>> chance_word(0.3), chance_word(0.9999)
+    ('3', 'always')
+    """
+    return next((word for most, word in CHANCES if odds <= most), "always")
 
 
 def chance(view: View, seats: Sequence[int], cards: int) -> float:

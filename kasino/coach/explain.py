@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kasino.coach.analysis import Analysis, MoveOption
+from kasino.coach.analysis import SIGNIFICANT_ERRORS, Analysis, MoveOption
 from kasino.coach.grades import decides_match
-from kasino.coach.pairs import Pair, Told
+from kasino.coach.pairs import LEAST, Pair, Told
 from kasino.coach.teacher import told, touched
 from kasino.engine.view import View
 from kasino.moves import Move
@@ -29,6 +29,8 @@ class Explanation:
     #: Best play after the better option and after the worse one, if it is known.
     better_line: tuple[Move, ...] = ()
     worse_line: tuple[Move, ...] = ()
+    #: An option that is clearly worse than both.
+    third: MoveOption | None = None
 
     @property
     def better(self) -> MoveOption:
@@ -78,5 +80,13 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
     better, worse = (played, other) if is_best else (best, played)
     lines = dict(analysis.lines)
     pair = Pair(view, better, worse, lines.get(better.move, ()), lines.get(worse.move, ()))
-    messages = told(pair, is_best=is_best)
-    return Explanation(view, played, other, is_best, messages, pair.better_line, pair.worse_line)
+    third = next((each for each in analysis.options if _is_worse(each, better, worse)), None)
+    messages = told(pair, is_best=is_best, third=third)
+    known = pair.better_line, pair.worse_line
+    return Explanation(view, played, other, is_best, messages, *known, third)
+
+
+def _is_worse(option: MoveOption, *others: MoveOption) -> bool:
+    """Return whether an option is clearly worse than others."""
+    least = max(LEAST, SIGNIFICANT_ERRORS * option.error)
+    return all(other.value - option.value >= least for other in others)

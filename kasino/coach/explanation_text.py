@@ -6,33 +6,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from kasino.captures.table import captures_of
 from kasino.cards import bits, mask_of, rank_of
 from kasino.coach.analysis import SIGNIFICANT_ERRORS
+from kasino.coach.chances import chance_word
 from kasino.coach.explain import Explanation
 from kasino.coach.grades import Grade
 from kasino.coach.pairs import Told
 from kasino.coach.teacher import told_of_loss
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
+from kasino.rules import Building
 from kasino.words import Voice, move_name
 from kasino.words.moves import groups_of
 
-#: The largest probability that each phrase covers.
-CHANCES: Final = (
-    (0.075, "20"),
-    (0.13, "10"),
-    (0.183, "6"),
-    (0.225, "5"),
-    (0.29, "4"),
-    (0.365, "3"),
-    (0.45, "2-5"),
-    (0.55, "2"),
-    (0.635, "3-5"),
-    (0.71, "2-3"),
-    (0.775, "3-4"),
-    (0.85, "4-5"),
-    (0.94, "9-10"),
-)
 _CLAUSES: Final = {
     Kind.TRAIL: "if.trail",
     Kind.CAPTURE: "if.take",
@@ -195,6 +182,7 @@ def _said(voice: Voice, view: View, each: Told) -> str:
         value=voice.value(each.worth) if each.worth else "",
         old=voice.value(each.less) if each.less else "",
         chance=voice.say(f"chance.{chance_word(each.odds)}") if each.odds else "",
+        instead=voice.say(f"chance.{chance_word(each.instead)}") if each.instead else "",
         size=rounded(voice, each.points, exact=each.exact),
         worse=_clause(voice, each.move) if each.move else "",
         do=does[0] if does else "",
@@ -208,15 +196,6 @@ def _alternatives(does: tuple[Told, ...]) -> tuple[Told, ...]:
     if len(does) == 2 and does[0].ident == does[1].ident and does[1].ident in _PHRASES:
         return does[0], replace(does[1], ident=_PHRASES[does[1].ident])
     return does
-
-
-def chance_word(odds: float) -> str:
-    """Return the phrase for a probability.
-
-    >>> chance_word(0.3), chance_word(0.9999)
-    ('3', 'always')
-    """
-    return next((word for most, word in CHANCES if odds <= most), "always")
 
 
 def rounded(voice: Voice, points: float, *, exact: bool = True) -> str:
@@ -248,13 +227,22 @@ _PHRASES: Final = {"do.take": "or.take", "do.build": "or.build"}
 def _built(voice: Voice, view: View, each: Told) -> str:
     """Return the cards of a build, with the played card first, and by group if it is multiple."""
     assert each.move is not None
-    groups = sorted(groups_of(view, each.move), key=lambda cards: not cards >> each.card & 1)
+    groups = sorted(_groups(view, each.move), key=lambda cards: not cards >> each.card & 1)
     if len(groups) < 2:
         return voice.all_of([each.card, *bits(each.move.cards)])
     if voice.spoken:
         return voice.groups(groups)
     *others, last = map(voice.cards, groups)
     return voice.say("list.two", a=", ".join(others), b=last)
+
+
+def _groups(view: View, move: Move) -> tuple[int, ...]:
+    """Return the groups of a build; free grouping is split into sums if it can be."""
+    captures, cards = captures_of(view.rules), move.cards | 1 << move.card
+    free = view.rules.building is Building.FREE and not cards & ~(view.loose | 1 << move.card)
+    if free and captures.is_union(cards, move.value):
+        return captures.groups(cards, move.value)
+    return groups_of(view, move)
 
 
 def _worth(voice: Voice, card: int, value: int) -> str:

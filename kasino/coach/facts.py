@@ -13,7 +13,7 @@ from typing import Final
 from kasino.captures.table import captures_of
 from kasino.cards import bits, rank_of
 from kasino.coach import endings
-from kasino.coach.chances import chance
+from kasino.coach.chances import chance, chance_word
 from kasino.coach.pairs import After, Pair, Told
 from kasino.moves import Kind
 from kasino.rules import Building, Taking
@@ -26,11 +26,33 @@ MANY: Final = 5
 RANKS_TOLD: Final = 2
 #: From this probability on, a build is at so much risk that its safety isn’t mentioned.
 EVEN: Final = 0.5
+#: A fact is worth mentioning if it makes up this share of its part, and a rare one if it makes up
+#: the second share.
+SLIGHT: Final = 0.1
+MOST: Final = 0.5
+#: A threat that costs fewer points isn’t worth mentioning.
+TINY: Final = 0.03
+#: A probability up to the first one isn’t worth mentioning, and one up to the second is rare.
+NEVER: Final = 0.025
+RARE: Final = 0.13
+#: The smallest difference between two probabilities that is worth mentioning.
+APART: Final = 0.05
+#: The number of capturable sets to consider for a card.
+SETS: Final = 200
 
 
 def facts_of(pair: Pair, part: str) -> Iterator[Told]:
     """Yield the facts that can explain a part, most telling first."""
     yield from _FINDERS[part](pair)
+
+
+def is_enough(fact: Told, points: float) -> bool:
+    """Return whether a fact can account for the points of its part."""
+    if 0 < fact.odds <= NEVER:
+        return False
+    if 0 < fact.odds <= RARE and fact.ident != "teach.build.open":
+        return fact.weight >= MOST * points
+    return fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY)
 
 
 def worth_of(pair: Pair, card: int) -> Told:
@@ -63,6 +85,7 @@ def _taken(pair: Pair) -> Iterator[Told]:
     yield from sorted(now, key=lambda each: -each.points) if pair.lines else now
     if not bad:
         yield from _race(pair)
+        yield from _towards_cards(pair)
 
 
 def _now(pair: Pair) -> Iterator[Told]:
@@ -114,6 +137,15 @@ def _race(pair: Pair) -> Iterator[Told]:
         yield Told("teach.race", count=need, less=have, points=most.points)
 
 
+def _towards_cards(pair: Pair) -> Iterator[Told]:
+    """Yield the cards that only the better option captures, if their majority isn’t decided."""
+    one, two = pair.hauls
+    most = pair.view.rules.majority("cards")
+    if pair.lines or two or not one or most is None or not most.points or not pair.undecided(most):
+        return
+    yield Told("teach.most.cards", cards=one, count=one.bit_count(), points=most.points)
+
+
 def _coins(pair: Pair) -> Iterator[Told]:
     yield from endings.majorities(pair)
     yield from _counted(pair)
@@ -148,20 +180,112 @@ def _left(pair: Pair) -> Iterator[Told]:
         return
     better, worse = pair.better.move, pair.worse.move
     given = pair.view.rules.points_of(1 << worse.card) if worse.kind is Kind.TRAIL else 0
-    kept = better.kind is not Kind.TRAIL or better.card != worse.card
-    if given and kept and not pair.lines:
+    laid = pair.view.rules.points_of(1 << better.card) if better.kind is not Kind.CAPTURE else 0
+    if given > laid and not pair.lines:
         yield worth_of(pair, worse.card)
+    yield from _larger_build(pair)
+    values = pair.view.rules.table_values
+    if values[better.card] == values[worse.card]:
+        yield from _kept_suit(pair)
     yield from endings.reply(pair)
     yield from _threat(pair, sweeping=False)
+    yield from _kept_suit(pair)
+    yield from _fewer(pair)
+    yield from _safer(pair)
+
+
+def _kept_suit(pair: Pair) -> Iterator[Told]:
+    """Yield the spade or coin that only the worse option trails, if the majority isn’t decided."""
+    better, worse = pair.better.move, pair.worse.move
+    if better.kind is not Kind.TRAIL or worse.kind is not Kind.TRAIL or pair.lines:
+        return
+    for most in pair.view.rules.counted:
+        ahead = most.count(1 << worse.card) > most.count(1 << better.card)
+        if most.points and ahead and pair.undecided(most):
+            yield Told(f"teach.suit.{most.name}", card=worse.card, points=most.points)
+
+
+def _larger_build(pair: Pair) -> Iterator[Told]:
+    """Yield the cards that only the better option adds to a build."""
+    better, worse = pair.better.move, pair.worse.move
+    if better.kind is not Kind.BUILD or worse.kind is not Kind.BUILD:
+        return
+    own, more = pair.holder(better), better.cards & ~worse.cards
+    same = (better.card, better.value) == (worse.card, worse.value)
+    if same and own >= 0 and more and not worse.cards & ~better.cards:
+        yield Told("teach.build.more", move=better, own=own, cards=more, worth=better.value)
+
+
+def takers_of(pair: Pair, after: After, card: int) -> int:
+    """Return the unseen cards that can capture a trailed card."""
+    rules, found = pair.view.rules, 0
+    for value in range(len(rules.cards_worth)):
+        takers = pair.unseen_worth(value) & ~found
+        if not takers:
+            continue
+        if rules.taking is Taking.BEST:
+            taken = after.takes(pair.evaluator, value) >> card & 1
+        else:
+            sets = captures_of(rules).sets(after.loose, value)
+            taken = any(cards >> card & 1 for cards in islice(sets, SETS))
+        found |= takers if taken else 0
+    return found
+
+
+def _fewer(pair: Pair) -> Iterator[Told]:
+    """Yield that fewer unseen cards can capture one trailed card than the other."""
+    better, worse = pair.better.move, pair.worse.move
+    if better.kind is not Kind.TRAIL or worse.kind is not Kind.TRAIL:
+        return
+    if pair.one.open and pair.two.open and _odds(pair, pair.one) + APART <= _odds(pair, pair.two):
+        yield Told("teach.fewer", card=better.card, other=worse.card)
+
+
+def _odds(pair: Pair, after: After) -> float:
+    """Return the probability that an opponent can capture the trailed card."""
+    return chance(pair.view, pair.others, takers_of(pair, after, after.move.card))
+
+
+def _safer(pair: Pair) -> Iterator[Told]:
+    """Yield the probabilities that an opponent can capture anything after each option."""
+    if not pair.one.open or not pair.two.open:
+        return
+    one, two = (_any_takers(pair, after) for after in (pair.one, pair.two))
+    odds, instead = (chance(pair.view, pair.others, takers) for takers in (one, two))
+    if odds + 2 * APART <= instead and chance_word(odds) != chance_word(instead):
+        yield Told(
+            "teach.safer" if odds else "teach.safer.none",
+            move=pair.better.move,
+            takers=one,
+            seats=pair.others,
+            odds=odds,
+            instead=instead,
+        )
+
+
+def _any_takers(pair: Pair, after: After) -> int:
+    """Return the unseen cards that can capture anything."""
+    values = range(len(pair.view.rules.cards_worth))
+    found = 0
+    for value in values:
+        takers = pair.unseen_worth(value)
+        found |= takers if takers & ~found and after.takes(pair.evaluator, value) else 0
+    return found
 
 
 def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     """Yield the opponents’ possible capture after the worse option, and its probability.
 
     The most telling threat is the one with the largest loss: its probability times the cards. Cards
-    that are taken after the better option too don’t count.
+    that are taken after the better option too don’t count. A card that could capture isn’t trailed
+    in earnest, so the threat is to the cards that it would leave.
     """
     view, evaluator = pair.view, pair.evaluator
+    better, worse = pair.better.move, pair.worse.move
+    same = better.card == worse.card and better.kind is Kind.CAPTURE and worse.kind is Kind.TRAIL
+    trailed = better.kind is worse.kind is Kind.TRAIL and not sweeping
+    if better.kind is worse.kind is Kind.BUILD and better.value == worse.value:
+        return  # two builds of a value are a tangle to read
     best, found = 0.0, None
     for value in range(len(view.rules.cards_worth)):
         takers = pair.unseen_worth(value)
@@ -172,9 +296,15 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
         more = evaluator.of(taken) - evaluator.of(answer)
         if sweeping:
             more = evaluator.sweep if not answer or answer != pair.one.table else 0
-        if more <= 0:
+        elif same:
+            taken &= better.cards
+        # What can be captured after both options alike doesn’t set them apart.
+        if more <= 0 or not taken or (not sweeping and more < MOST * evaluator.of(taken)):
             continue
         odds = chance(view, pair.others, takers)
+        alone = trailed and taken == 1 << worse.card
+        if alone and odds < _odds(pair, pair.one) + APART:
+            continue
         if odds * more > best:
             best = odds * more
             own = 0 if sweeping else evaluator.of(takers) // takers.bit_count()
@@ -182,7 +312,7 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     if found is None:
         return
     taken, takers, value, odds, weight = found
-    kind = ".sweep" if sweeping else ""
+    kind = ".sweep" if sweeping else ".otherwise" if same else ""
     yield Told(
         f"teach.threat{kind}.{'known' if odds == 1.0 else 'open'}",
         move=pair.worse.move,
@@ -233,7 +363,9 @@ def _forced(pair: Pair, after: After, value: int) -> bool:
 
 
 def _kept(pair: Pair) -> Iterator[Told]:
-    yield from endings.next_own(pair)
+    yield from _larger_build(pair)
+    made = pair.better.move.cards if pair.better.move.kind is Kind.BUILD else 0
+    yield from (each for each in endings.next_own(pair) if not made & each.cards)
     own = _next_take(pair, pair.one, pair.two)
     if own is not None and not any(build.cards & own.cards for build in pair.one.builds):
         left = pair.two.hand >> own.own & 1 and not own.cards >> pair.better.move.card & 1
@@ -306,7 +438,9 @@ def _build(pair: Pair) -> Iterator[Told]:
     view, better = pair.view, pair.better.move
     own = pair.holder(better) if better.kind is Kind.BUILD else -1
     if own < 0:
+        yield from _next_build(pair)
         return
+    yield from _larger_build(pair)
     takers = pair.unseen_worth(better.value)
     if takers:
         ident, odds = "teach.build.open", chance(view, pair.others, takers)
@@ -322,6 +456,19 @@ def _build(pair: Pair) -> Iterator[Told]:
             seats=pair.others,
             odds=odds,
         )
+
+
+def _next_build(pair: Pair) -> Iterator[Told]:
+    """Yield the build that the player can make next turn with the trailed card."""
+    rules, better = pair.view.rules, pair.better.move
+    if rules.building is Building.NONE or better.kind is not Kind.TRAIL:
+        return
+    trailed = rules.table_values[better.card]
+    for card in bits(pair.one.hand):
+        for own in bits(pair.one.hand & ~(1 << card)):
+            value = rules.table_values[card] + trailed
+            if value in rules.hand_worths[own]:
+                yield Told("teach.build.next", move=better, card=card, own=own, worth=value)
 
 
 def _raisable(pair: Pair) -> bool:
@@ -344,7 +491,9 @@ def _bad_now(pair: Pair) -> Iterator[Told]:
     one, two = pair.hauls
     n, m = rules.points_of(one), rules.points_of(two)
     card, other = pair.worse.move.card, pair.better.move.card
-    if m > n and one:
+    if m > n and card == other and one:
+        yield Told("teach.bad.other", cards=two, points=m, count=n)
+    elif m > n and one:
         ident = "teach.bad.more" if n else "teach.bad.none"
         yield Told(ident, card=card, other=other, cards=two, points=m, count=n)
     elif m > n:
@@ -365,6 +514,8 @@ def _bad_cards(pair: Pair) -> Iterator[Told]:
             yield Told(f"teach.suit.bad.{most.name}", card=card, points=most.points)
         elif m and most.name == "cards":
             yield Told("teach.bad.fewer", count=n, less=m)
+        elif one and card == pair.better.move.card:
+            yield Told(f"teach.bad.other.{most.name}", count=n, points=most.points)
         else:
             yield Told(f"teach.bad.{most.name}", card=card, count=n, points=most.points)
 
@@ -380,8 +531,12 @@ def _duty(pair: Pair) -> Iterator[Told]:
         own = found.own
         yield Told("teach.duty", move=worse, own=own, cards=found.cards, worth=found.worth)
     one, _ = pair.hauls
+    better = pair.better.move
     if one and not rules.points_of(one):
-        yield Told("teach.cheap", card=pair.better.move.card, cards=one)
+        yield Told("teach.cheap", card=better.card, cards=one)
+    trails = better.kind is worse.kind is Kind.TRAIL
+    if trails and max(rules.hand_worths[better.card]) > max(rules.hand_worths[worse.card]):
+        yield Told("teach.duty.high", card=better.card, other=worse.card)
 
 
 def _idle(pair: Pair, after: After) -> int:

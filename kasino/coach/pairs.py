@@ -26,9 +26,10 @@ class Told:
     """A message about two moves, with the values of its slots; unused slots keep their defaults.
 
     ``part`` is the part of the value that the message explains. ``odds`` is the probability that
-    one of ``seats`` holds one of ``takers``. ``scores`` are the points of both sides in the round
-    after the better option, and after the worse one. ``weight`` is the number of points that the
-    fact alone can cost, or −1 if that isn’t estimated. ``exact`` means that ``points`` aren’t an
+    one of ``seats`` holds one of ``takers``, and ``instead`` is the same after the other option.
+    ``scores`` are the points of both sides in the round after the better option, and after the
+    worse one. ``weight`` is the number of points that the fact alone can cost, or −1 if that isn’t
+    estimated. ``exact`` means that ``points`` aren’t an
     estimate. ``do`` are messages that fill the slots of this one.
     """
 
@@ -44,6 +45,7 @@ class Told:
     takers: int = 0
     seats: tuple[int, ...] = ()
     odds: float = 0.0
+    instead: float = 0.0
     points: float = 0.0
     count: int = 0
     less: int = 0

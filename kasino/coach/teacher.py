@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from kasino.coach import endings
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
-from kasino.coach.facts import facts_of, takes_back, worth_of
+from kasino.coach.facts import MOST, SLIGHT, facts_of, is_enough, takes_back
 from kasino.coach.grades import BLUNDER, MISTAKE
 from kasino.coach.pairs import LEAST, Pair, Told
 from kasino.coach.parts import PARTS
+from kasino.coach.ties import ABOUT_THE_WORSE, tie
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
@@ -27,14 +29,6 @@ LITTLE: Final = 0.3
 OPEN: Final = 1.0
 #: A part is worth a fact if it makes up this share of the difference.
 SHARE: Final = 0.25
-#: A fact is worth mentioning if it makes up this share of its part.
-SLIGHT: Final = 0.1
-#: A threat that costs fewer points isn’t worth mentioning.
-TINY: Final = 0.03
-#: A probability up to this one isn’t worth mentioning.
-RARE: Final = 0.025
-#: The facts given explain at least this share of the difference, if any facts can.
-MOST: Final = 0.5
 #: The maximum number of cards to list for a capture, if the game chooses them.
 LISTED: Final = 5
 
@@ -44,14 +38,6 @@ _KINDS: Final = {
     Kind.BUILD: "build",
     Kind.CALL: "call",
 }
-#: The messages that don’t mention the better option.
-ABOUT_THE_WORSE: Final = (
-    "teach.threat.",
-    "teach.worth",
-    "teach.duty",
-    "teach.call.left",
-    "teach.kept.lost",
-)
 
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
@@ -59,18 +45,21 @@ def is_even(better: MoveOption, worse: MoveOption) -> bool:
     return not round(10 * max(abs(better.value - worse.value), SIGNIFICANT_ERRORS * worse.error))
 
 
-def told(pair: Pair, *, is_best: bool) -> tuple[Told, ...]:
+def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple[Told, ...]:
     """Return the verdict on two options and the facts behind it.
 
     ``is_best`` means that the better option is advice, not a correction. If two options don’t
-    differ, or differ by less than can be known, they are named side by side. The result is empty if
-    the better option earns fewer points, because then only the match favours it.
+    differ, or differ by less than can be known, they are named side by side, with a reason that may
+    concern a third option, which is clearly worse. The result is empty if the better option earns
+    fewer points, because then only the match favours it.
     """
     gap, error = pair.gap, SIGNIFICANT_ERRORS * pair.error
     even = is_even(pair.better, pair.worse)
     near = abs(gap) <= error or not round(10 * abs(gap))
-    if even or (near and (gap < LITTLE or pair.error >= OPEN)):
-        return (_either(pair, hard=not even and error >= MISTAKE),)
+    unknown = near and (gap < LITTLE or pair.error >= OPEN)
+    if even or (unknown and not _is_plain(pair)):
+        hard = not even and error >= MISTAKE
+        return _either(pair, hard=hard), tie(pair, third, hard=hard)
     if gap < 0:
         return ()
     does = _does(pair, is_best=is_best)
@@ -79,7 +68,7 @@ def told(pair: Pair, *, is_best: bool) -> tuple[Told, ...]:
     elif is_best:
         verdict = Told("teach.hint", do=(does,))
     else:
-        little = round(gap, 1) < LITTLE + 0.05 and error > 0
+        little = round(gap, 1) < LITTLE + (0.05 if error else 0)
         ident = "teach.better.little" if little else "teach.better"
         verdict = Told(ident, points=gap, exact=not error, do=(does,))
     return (verdict, *_facts(pair, does))
@@ -95,7 +84,7 @@ def told_of_loss(pair: Pair) -> tuple[Told, ...]:
         for fact in facts_of(pair, part):
             names = pair.better.move.card in (fact.card, fact.own)
             about = fact.ident.startswith(ABOUT_THE_WORSE)
-            if about and not names and _is_enough(fact, points):
+            if about and not names and is_enough(fact, points):
                 return (_of(fact, part, points),)
     first = next((part for part, _ in pair.parts), "")
     return (Told(f"teach.look.{first}", part=first),) if first else ()
@@ -109,6 +98,26 @@ def _overlooks(pair: Pair) -> bool:
     same = better.card == worse.card and worse.kind in (Kind.TRAIL, Kind.CAPTURE)
     good = not pair.view.rules.fewest_wins
     return same and more and better.kind is Kind.CAPTURE and good and taken >= MOST * pair.gap
+
+
+def _is_plain(pair: Pair) -> bool:
+    """Return whether the better option has an advantage that anyone can see.
+
+    It keeps a card that is worth more, or captures more than the other one with the same card.
+    """
+    rules, better, worse = pair.view.rules, pair.better.move, pair.worse.move
+    if rules.fewest_wins or pair.gap <= 0 or pair.error >= OPEN or pair.lines:
+        return False
+    if better.kind is worse.kind is Kind.TRAIL:
+        values = rules.table_values
+        more = rules.points_of(1 << worse.card) - rules.points_of(1 << better.card)
+        suits = (
+            most.count(1 << worse.card) - most.count(1 << better.card) for most in rules.counted
+        )
+        same = values[better.card] == values[worse.card]
+        return more > 0 or (same and not more and max(suits, default=0) > 0)
+    same = better.kind is worse.kind is Kind.CAPTURE and better.card == worse.card
+    return same and better.cards != worse.cards and not worse.cards & ~better.cards
 
 
 # The move to make.
@@ -154,7 +163,7 @@ def _does(pair: Pair, *, is_best: bool) -> Told:
     """Return the better move as an imperative that says how it works, if a few words can."""
     plain = _plain(pair.view, pair.better.move)
     near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
-    parts = pair.gaps.items() if near else pair.parts  # probabilities need no proof
+    parts = pair.gaps.items() if near or not pair.parts else pair.parts
     named = {part for part, points in parts if points >= max(LEAST, SHARE * pair.gap)}
     if pair.better.move.kind is Kind.BUILD:
         return _does_build(pair, plain)
@@ -195,7 +204,7 @@ def _does_take(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     good = not view.rules.fewest_wins
     if good and "sweep" in named and pair.one.sweeps and worse.cards != better.cards:
         yield replace(plain, ident="do.take.sweep", part="sweep")
-    largest = next((part for part, _ in pair.parts), "")
+    largest = _largest(pair)
     other = worse.card != better.card and worse.cards != better.cards
     if good and other and largest == "kept" and plain.ident == "do.take":
         worth = view.rules.points_of(1 << worse.card) if worse.kind is not Kind.CAPTURE else 0
@@ -210,24 +219,31 @@ def _does_take(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
             yield replace(plain, ident="do.take.too", extra=extra, part=part)
 
 
+def _largest(pair: Pair) -> str:
+    """Return the part that makes the largest difference; probabilities need no proof."""
+    if pair.gap > SIGNIFICANT_ERRORS * pair.error:
+        return next((part for part, _ in pair.parts), "")
+    return _first(pair, *PARTS)
+
+
 def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     view, better, worse = pair.view, pair.better.move, pair.worse.move
     if view.rules.fewest_wins:
         return
     points_of, trails = view.rules.points_of, worse.kind is Kind.TRAIL
-    if named and trails and points_of(1 << worse.card) > points_of(1 << better.card):
-        worth = worth_of(pair, worse.card)
-        yield replace(
-            plain,
-            ident=f"do.trail.keep{worth.ident.removeprefix('teach.worth')}",
-            other=worse.card,
-            points=worth.points,
-            worth=worth.worth,
-            part=_first(pair, "left", "kept"),
-        )
-    back = takes_back(pair) if named & {"kept", "sweep"} else None
+    back = takes_back(pair) if named else None
+    if back is not None and not named & {"kept", "sweep"}:
+        # A card’s pair in the hand also makes it less likely that others can take the card.
+        twins = view.rules.table_values[back.own] == view.rules.table_values[better.card]
+        back = back if twins and not back.extra and named & {"left", "build"} else None
+    points = points_of(1 << worse.card)
+    # If the kept card takes the trailed one back, that says why it is kept.
+    useful = back is not None and back.own == worse.card and _first(pair, "left", "kept") == "kept"
+    if named and trails and points > points_of(1 << better.card) and not useful:
+        part = _first(pair, "left", "kept")
+        yield replace(plain, ident="do.trail.keep", other=worse.card, points=points, part=part)
     if back is not None:
-        part = _first(pair, "kept", "sweep")
+        part = _first(pair, "kept", "sweep", "left", "build")
         ident = "do.trail.back.with" if back.extra else "do.trail.back"
         value = view.rules.table_values[back.own]
         other_way = value in view.rules.hand_worths[better.card]
@@ -237,7 +253,10 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     safer = not _matching(pair, better.card) and _matching(pair, worse.card)
     if trails and "left" in named and safer:
         yield replace(plain, ident="do.trail.safe", part="left")
-    if worse.card != better.card and next((part for part, _ in pair.parts), "") == "kept":
+    values = view.rules.table_values
+    if trails and values[worse.card] == values[better.card]:
+        yield replace(plain, ident="do.trail.not", other=worse.card)
+    elif worse.card != better.card and _largest(pair) == "kept":
         yield replace(plain, ident="do.trail.wait", other=worse.card, part="kept")
 
 
@@ -253,21 +272,18 @@ def _of(fact: Told, part: str, points: float) -> Told:
     return replace(fact, part=part, points=fact.points or points)
 
 
-def _is_enough(fact: Told, points: float) -> bool:
-    """Return whether a fact can account for the points of its part."""
-    rare = 0 < fact.odds <= RARE
-    return not rare and (fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY))
-
-
 #: The messages that give the points of a card, or say whether a capture scores any.
 _POINTS: Final = ("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "teach.cheap")
+#: The messages about how the round ends.
+_ENDS: Final = ("teach.ends", "teach.swing", "teach.last")
+#: The imperatives that are a reason in themselves.
+_REASONS: Final = ("do.trail.keep", "do.trail.back", "do.trail.safe", "do.take.keep", "do.call")
 
 
 def _is_known(fact: Told, told: Iterable[Told]) -> bool:
-    """Return whether a fact’s points have been mentioned, or who gets the rest."""
-    known = "teach.swing" if fact.ident == "teach.last.swing" else _POINTS
-    repeats = fact.ident.startswith((*_POINTS, "teach.last.swing"))
-    return repeats and any(each.ident.startswith(known) for each in told)
+    """Return whether a fact’s points have been mentioned, or how the round ends."""
+    kinds = [kind for kind in (_POINTS, _ENDS) if fact.ident.startswith(kind)]
+    return any(each.ident.startswith(kind) for kind in kinds for each in told)
 
 
 def share(pair: Pair, parts: set[str]) -> float:
@@ -277,18 +293,29 @@ def share(pair: Pair, parts: set[str]) -> float:
     return sum(pair.gaps.get(part, 0.0) for part in parts) / pair.gap if pair.gap > 0 else 0.0
 
 
+#: The parts with a message for themselves; what a capture takes is always a fact.
+_TOLD: Final = ("majorities", "coins", "primiera", "sweep", "left", "kept", "build", "last")
+
+
 def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
     """Return the facts to give in addition to the imperative: those of the largest parts."""
     most = 2 if pair.gap >= BLUNDER else 1
     found: list[Told] = []
     parts = {does.part} if does.part else set()
+    is_reason = does.ident.startswith(_REASONS)
+    if is_reason and most == 1 and share(pair, parts) >= MOST:
+        return ()
+    if does.ident == "do.take.sweep":
+        found += [
+            _of(fact, "sweep", pair.gaps["sweep"]) for fact in islice(facts_of(pair, "sweep"), 1)
+        ]
     for part, points in pair.parts:
         if len(found) == most or points < SHARE * pair.gap:
             break
         if does.ident.startswith("do.trail.back") and part == "kept":
             continue
         for fact in facts_of(pair, part):
-            if _is_enough(fact, points) and not _is_known(fact, (does, *found)):
+            if is_enough(fact, points) and not _is_known(fact, (does, *found)):
                 found.append(_of(fact, part, points))
                 parts.add(part)
                 break
@@ -296,8 +323,34 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         # The rest of the difference can only be given as a whole, if it is known.
         known_end = [_of(fact, "", pair.gap) for fact in endings.result(pair)]
         found = known_end or found
+    if not found and not is_reason:
+        found = [*islice(_any_fact(pair, does), 1)]
     # “It” is the build that the imperative is about.
     return (*sorted(found, key=lambda fact: not fact.ident.startswith("teach.build")),)
+
+
+def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
+    """Yield facts of any part that favours the better option, and at last the largest part."""
+    near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
+    parts = pair.parts if pair.parts and not near else _favourable(pair)
+    for part, points in parts:
+        for fact in facts_of(pair, part):
+            if is_enough(fact, points) and not _is_known(fact, (does,)):
+                yield _of(fact, part, points)
+    if pair.lines:
+        yield from (_of(fact, "", pair.gap) for fact in endings.result(pair))
+        return
+    part, points = next(iter(parts), ("", 0.0))
+    wanted = ("duty",) if pair.view.rules.fewest_wins else _TOLD
+    waits = part == does.part and does.other >= 0
+    if part in wanted and points >= MOST * pair.gap and not waits:
+        yield Told(f"teach.part.{part}", part=part, points=points)
+
+
+def _favourable(pair: Pair) -> tuple[tuple[str, float], ...]:
+    """Return all parts that favour the better option, however uncertain, largest first."""
+    order = sorted(PARTS, key=lambda part: (-pair.gaps[part], PARTS.index(part)))
+    return tuple((part, pair.gaps[part]) for part in order if pair.gaps[part] >= SLIGHT * pair.gap)
 
 
 def touched(messages: tuple[Told, ...]) -> int:

@@ -1,9 +1,9 @@
 """The coach’s sentences, with a position for each pattern: ``python -m tests.coach.taught``.
 
 ``taught.jsonl`` has a line for each pattern: the position as its player sees it, the two options
-with their values, best play after them if it is known, and the sentences in every language. The
-command regenerates them; review the changes. ``--find SEED COUNT`` looks for patterns without a
-position, in puzzles and in COUNT explanations of rounds between levels.
+and a worse one with their values, best play after them if it is known, and the sentences in every
+language. The command regenerates them; review the changes. ``--find SEED COUNT`` looks for patterns
+without a position, in puzzles and in COUNT explanations of rounds between levels.
 """
 
 from __future__ import annotations
@@ -84,7 +84,9 @@ def _option(data: Row) -> MoveOption:
 
 def recorded(why: Explanation, name: str, *, lost: bool) -> Row:
     """Return a position to record, with its sentences."""
-    options = (why.better, why.worse) if why.other is not None else (why.played,)
+    options = [why.played]
+    if why.other is not None:
+        options = [why.better, why.worse, *([why.third] if why.third is not None else [])]
     lines = (why.better_line, why.worse_line)
     row: Row = {
         "pattern": name,
@@ -133,6 +135,17 @@ def made() -> Iterator[Explanation]:
     sixes = position("scopa", ["6h 3h Kh", "Kc Qc Jc"], "6d 3d", stock=12)
     yield between(sixes, "6hx6d", "3hx3d", primiera=0.5)
     yield between(sixes, "6hx6d", "Kh", primiera=0.5)
+    alone = position("scopa", ["2h 4h Kh", "Kc Qc Jc"], "6d Jd", stock=12)
+    yield between(alone, "Kh", "2h", sweep=1.0)
+    yield between(alone, "Kh", "2h", coins=1.0)
+    yield between(alone, "Kh", "2h", primiera=1.0)
+    queen = position("finnish", ["Qh Ad 3c", "Qc 8c 7d"], "Qd 5s", stock=24)
+    yield between(queen, "QhxQd", "Ad", left=1.0)
+    yield between(queen, "QhxQd", "Qh", kept=1.0)
+    taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd"], "Js 4d 5d 2c", stock=16)
+    yield between(taking, "JcxJs", "9cx4d+5d", left=0.5)
+    nobodys = position("clearance", ["4s 9c", "8c 6c"], "Js 2d 7d 8d Qd Kc", stock=16)
+    yield between(nobodys, "4s+2d=6", "4s", left=0.5)
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc", stock=16)
     for error in (0.1, 0.5):
         yield close(jacks, "JhxJd", "JsxJd", error)

@@ -9,9 +9,9 @@ import pytest
 
 from kasino.cards import Stream, parse_set
 from kasino.coach.analysis import Analysis, MoveOption, full_analysis
-from kasino.coach.chances import chance
+from kasino.coach.chances import chance, chance_word
 from kasino.coach.explain import Explanation, explain
-from kasino.coach.explanation_text import chance_word, grade_text, points_text, sentences
+from kasino.coach.explanation_text import grade_text, points_text, sentences
 from kasino.coach.grades import Grade, move_grade
 from kasino.coach.puzzles import puzzles
 from kasino.coach.report_text import answer_lines

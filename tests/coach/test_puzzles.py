@@ -26,7 +26,8 @@ from kasino.coach.puzzles import (
     puzzles,
 )
 from kasino.coach.report_text import answer_lines
-from kasino.coach.teacher import ABOUT_THE_WORSE, told_of_loss
+from kasino.coach.teacher import told_of_loss
+from kasino.coach.ties import ABOUT_THE_WORSE
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
 from kasino.match.record import load, render, replay

@@ -81,7 +81,7 @@ def compared(gap: float, error: float, *, best: bool = False) -> list[str]:
 def test_the_verdict_is_the_better_move_and_how_sure_it_is(
     gap: float, error: float, what: str
 ) -> None:
-    assert compared(gap, error) == [what]
+    assert compared(gap, error)[0] == what
 
 
 def test_advice_is_the_move_alone() -> None:
@@ -126,12 +126,13 @@ def test_a_threat_that_is_too_small_is_not_told() -> None:
 
 
 def test_what_hardly_ever_happens_is_not_told() -> None:
-    piles = ["Ks Kh Kc Ts Th Tc 2s 3s 3c", ""]
     few, more = (
-        position("kasino", ["3h Qs", hand], "Td", captured=piles, stock=stock)
-        for hand, stock in (("Jd", 39), ("Jd Jc Js Jh", 36))
+        position(
+            "kasino", ["3h Qs", hand], "Td", captured=[f"{pile} Ts Th Tc 2s 3s 3c", ""], stock=n
+        )
+        for pile, hand, n in (("Ks Kh Kc", "Jd", 39), ("Ks", "Jd Jc Js Jh", 38))
     )
-    assert idents(between(few, "Qs", "3h", left=0.5)) == ["teach.better"]
+    assert idents(between(few, "Qs", "3h", left=0.5)) == ["teach.better", "teach.part.left"]
     assert idents(between(more, "Qs", "3h", left=0.5)) == ["teach.better", "teach.threat.open"]
 
 
@@ -157,7 +158,7 @@ def test_a_build_that_others_can_probably_take_is_not_called_safe() -> None:
     hand = "5s 9h 2s Kh 7h 7s 7c 7d 6h 6s 6c 6d"
     many = position("casino", [hand, "Qc 3c 8c 9s 9d 9c Qd Qh Qs Jc Jd Jh"], "4d Kd", stock=0)
     found = between(many, "5s+4d=9", "2s", build=1.0)
-    assert idents(found) == ["teach.better"]
+    assert idents(found) == ["teach.better", "teach.part.build"]
 
 
 def test_a_sweep_may_take_a_build_and_is_no_gain_where_points_are_bad() -> None:
@@ -274,6 +275,7 @@ def test_what_is_said_is_true() -> None:
 def lies(told: Told, view: View) -> Iterator[Told]:
     """Yield a message with a slot made false."""
     taken = next(bits(view.captured[0] or view.captured[1] or view.hand))
+    unseen = next(bits(view.unknown), taken)
     claims = ("teach.threat", "teach.kept", "teach.duty", "teach.others", "teach.partner")
     if told.ident.startswith(claims) and told.cards:
         yield replace(told, cards=told.cards | 1 << taken)
@@ -287,7 +289,22 @@ def lies(told: Told, view: View) -> Iterator[Told]:
     if told.ident.startswith("do.trail.back"):
         yield replace(told, own=told.card)
     if told.scores:
-        yield replace(told, scores=(*told.scores[:3], told.scores[3] + 1))
+        yield replace(told, scores=(*told.scores[:-1], told.scores[-1] + 1))
+    if told.ident.startswith(("teach.safer", "teach.tie.risk")):
+        odds = told.instead
+        yield replace(told, instead=odds / 3 if odds > 0.5 else 2 * odds + 0.15)
+    if told.ident in ("teach.fewer", "do.trail.not", "teach.tie.pair"):
+        yield replace(told, card=told.other, other=told.card)
+    if told.ident in ("teach.tie.keep", "teach.tie.points", "teach.bad.other", "teach.most.cards"):
+        yield replace(told, points=told.points + 1)
+    if told.ident.startswith(("teach.tie.wait", "teach.tie.build", "teach.build.next")):
+        yield replace(told, own=unseen)
+    if told.ident == "teach.build.more":
+        yield replace(told, cards=told.cards | 1 << taken)
+    if told.ident.startswith("teach.part."):
+        yield replace(told, part="call")
+    if told.ident == "teach.duty.high":
+        yield replace(told, card=told.other)
     if told.ident.startswith("do.trail.keep"):
         yield replace(told, other=told.card)
 

@@ -18,8 +18,9 @@ from typing import Final
 
 from kasino.cards import Stream, bits
 from kasino.coach.analysis import full_analysis
+from kasino.coach.chances import CHANCES, chance_word
 from kasino.coach.explain import Explanation, explain
-from kasino.coach.explanation_text import CHANCES, chance_word, sentences
+from kasino.coach.explanation_text import sentences
 from kasino.coach.pairs import Pair, Told
 from kasino.coach.teacher import share, told_of_loss
 from kasino.engine.state import State
@@ -167,6 +168,12 @@ class Checker:
         self._do(told)
         self.claim(self.view.hand >> told.other & 1 and told.other != told.card, "not kept")
 
+    def _not(self, told: Told) -> None:
+        self._do(told)
+        values = self.rules.table_values
+        self.claim(self.pair.worse.move == Move(Kind.TRAIL, told.other), "another card")
+        self.claim(values[told.card] == values[told.other], "another value")
+
     def _back(self, told: Told) -> None:
         assert told.move is not None
         self._do(told)
@@ -257,6 +264,103 @@ class Checker:
             good = [do.move for do in told.do] == [move, other]
         self.claim(good, "other moves")
 
+    # Ties.
+
+    def _tie_score(self, told: Told) -> None:
+        mine = self.view.side(self.view.seat)
+        for better in (True, False):
+            tally = self.line(better=better)[-1].tally
+            assert tally is not None
+            self.claim(told.scores == (tally.totals[mine], tally.totals[1 - mine]), "scores")
+
+    def _tie_pair(self, told: Told) -> None:
+        one, two = self.pair.better.move, self.pair.worse.move
+        self.claim((told.card, told.other) == (one.card, two.card), "other cards")
+        for move, own in ((one, two.card), (two, one.card)):
+            self.claim(self.takes(move, self.view.seat, own, 1 << move.card), "can’t take it")
+
+    def _tie_keep(self, told: Told) -> None:
+        cards = self.pair.better.move.card, self.pair.worse.move.card
+        self.claim(self.view.hand >> told.card & 1 and told.card not in cards, "not kept")
+        self.claim(told.points == self.rules.points_of(1 << told.card) > 0, "points")
+
+    def _tie_safe(self, told: Told) -> None:
+        for move in (self.pair.better.move, self.pair.worse.move):
+            self.claim(not self.takers_of(move, move.card), "a card takes it")
+
+    def _tie_risk(self, told: Told) -> None:
+        one, two = self.pair.better.move, self.pair.worse.move
+        self.claim(chance_word(told.odds) == chance_word(told.instead), "different chances")
+        self.claim(told.takers == self.takers_of(one, one.card), "other takers")
+        self.chance(told)
+        self.chance(replace(told, takers=self.takers_of(two, two.card), odds=told.instead))
+
+    def _tie_worth(self, told: Told) -> None:
+        one, two = (self.rules.points_of(haul) for haul in self.pair.hauls)
+        self.claim(all(self.pair.hauls) and one == two == told.points > 0, "points")
+
+    def _tie_sweep(self, told: Told) -> None:
+        for move in (self.pair.better.move, self.pair.worse.move):
+            table = self.worlds()[0].after(move).table
+            for taker in bits(self.view.unknown):
+                seats = self.pair.others
+                swept = any(self.takes(move, seat, taker, table) for seat in seats)
+                self.claim(not swept, "a card clears the table")
+
+    def _part(self, told: Told) -> None:
+        gap = self.pair.gaps[told.part]
+        self.claim(2 * gap >= self.pair.gap and told.ident.endswith(told.part), "not the largest")
+        self.claim(told.part == "duty" or not self.rules.fewest_wins, "points are bad")
+
+    def _tie_plain(self, told: Told) -> None:
+        cards = 1 << self.pair.better.move.card | 1 << self.pair.worse.move.card
+        self.claim(not self.rules.points_of(cards), "points")
+
+    def _tie_cards(self, told: Told) -> None:
+        counts = {haul.bit_count() for haul in self.pair.hauls}
+        self.claim(counts == {told.count}, "number")
+
+    def _tie_clean(self, told: Told) -> None:
+        worth = (self.rules.points_of(haul) for haul in self.pair.hauls)
+        self.claim(self.rules.fewest_wins and not any(worth), "points")
+
+    def _tie_wait(self, told: Told) -> None:
+        assert told.move is not None
+        moves = {self.pair.better.move, self.pair.worse.move}
+        (other,) = moves - {told.move}
+        self.claim((other.card, other.cards) == (told.own, told.cards), "another capture")
+        self.claim(self.takes(told.move, self.view.seat, told.own, told.cards), "can’t take")
+
+    def _tie_only(self, told: Told) -> None:
+        self.claim(sorted(h.bit_count() for h in self.pair.hauls) == [0, told.count], "number")
+        self.claim(not any(map(self.rules.points_of, self.pair.hauls)), "points")
+
+    def _tie_build(self, told: Told) -> None:
+        self.claim(self.view.hand >> told.own & 1, "not in the hand")
+        for move in (self.pair.better.move, self.pair.worse.move):
+            after = self.worlds()[0].after(move)
+            made = next(each.cards for each in after.builds if each.cards >> move.card & 1)
+            self.claim(self.takes(move, self.view.seat, told.own, made), "can’t take it")
+
+    def _tie_built(self, told: Told) -> None:
+        assert told.move is not None
+        (other,) = {self.pair.better.move, self.pair.worse.move} - {told.move}
+        after = self.worlds()[0].after(told.move)
+        made = next(each.cards for each in after.builds if each.cards >> told.move.card & 1)
+        more = made.bit_count() - other.cards.bit_count()
+        self.claim(other.kind is Kind.CAPTURE and (more > 0 or told.count), "no more")
+        if told.count:
+            self.claim(more == 0 and told.count == made.bit_count() + 1, "number")
+        if told.own >= 0:
+            held = self.view.hand >> told.own & 1
+            taken = self.takes(told.move, self.view.seat, told.own, made)
+            self.claim(held and taken, "can’t take it")
+        if told.odds:
+            self._build_open(told)
+
+    def _tie_near(self, told: Told) -> None:
+        self.claim(abs(self.pair.gap) < 0.31, "far apart")
+
     def _size(self, told: Told) -> None:
         self.claim(abs(told.points - self.pair.gap) < 1e-9 and told.points > 0, "size")
 
@@ -275,8 +379,12 @@ class Checker:
         one = self.pair.hauls[0]
         if told.ident.startswith("teach.most"):
             self.claim(most.count(one) == told.count, "number")
+            self.claim(not self.pair.hauls[1] or told.ident != "teach.most.cards", "other cards")
         else:
-            self.claim(one & most.cards & 1 << told.card, "another suit")
+            kept = self.view.hand & ~(1 << self.pair.better.move.card)
+            self.claim((one | kept) & most.cards & 1 << told.card, "another suit")
+            trailed = self.pair.worse.move == Move(Kind.TRAIL, told.card)
+            self.claim(one >> told.card & 1 or trailed, "kept after both")
         self.claim(told.points == most.points > 0, "points")
 
     def _bad_suit(self, told: Told) -> None:
@@ -348,6 +456,45 @@ class Checker:
                 self.claim(any(sweeps), "it wouldn’t count")
                 return
 
+    def _otherwise(self, told: Told) -> None:
+        same = self.pair.better.move.card == self.pair.worse.move.card
+        self.claim(same and told.move == self.pair.worse.move, "another card")
+        self.claim(not told.cards & ~self.pair.better.move.cards, "the other cards")
+        self._threat(told)
+
+    def takers_of(self, move: Move, card: int) -> int:
+        """Return the unseen cards that an opponent can capture a table card with after a move."""
+        cards = 0 if card < 0 else 1 << card
+        return sum(
+            1 << taker
+            for taker in bits(self.view.unknown)
+            if any(self.takes(move, seat, taker, cards) for seat in self.pair.others)
+        )
+
+    def odds(self, takers: int) -> float:
+        """Return how often one of the opponents holds one of the cards, in sampled worlds."""
+        worlds = self.worlds(self._samples)
+        hit = (any(w.hands[s] & takers for s in self.pair.others) for w in worlds)
+        return sum(hit) / len(worlds)
+
+    def _fewer(self, told: Told) -> None:
+        better, worse = self.pair.better.move, self.pair.worse.move
+        same = (told.card, told.other) == (better.card, worse.card)
+        self.claim(same and better.kind is worse.kind is Kind.TRAIL, "other cards")
+        one, two = (self.takers_of(move, move.card) for move in (better, worse))
+        self.claim(one.bit_count() < two.bit_count(), "no fewer cards")
+
+    def _safer(self, told: Told) -> None:
+        one, two = (self.takers_of(m, -1) for m in (self.pair.better.move, self.pair.worse.move))
+        self.claim(told.takers == one, "other takers")
+        self.chance(told)
+        self.chance(replace(told, takers=two, odds=told.instead))
+
+    def _unsafe(self, told: Told) -> None:
+        one, two = (self.takers_of(m, -1) for m in (self.pair.better.move, self.pair.worse.move))
+        self.claim(not one or not self.odds(one), "someone can take something")
+        self.chance(replace(told, takers=two, odds=told.instead))
+
     def _later(self, told: Told) -> None:
         plays = list(self.line(better=False))
         self.claim(any(self._is(told, one, two) for one, two in pairwise(plays)), "never")
@@ -389,6 +536,20 @@ class Checker:
         fits = self.rules.table_values[told.card] in self.rules.hand_worths[told.own]
         held = self.view.hand >> told.card & self.view.hand >> told.own & 1
         self.claim(fits and held and told.card != told.own, "no pair")
+
+    def _more_built(self, told: Told) -> None:
+        assert told.move is not None
+        better, worse = self.pair.better.move, self.pair.worse.move
+        self.claim(told.cards == better.cards & ~worse.cards, "other cards")
+        self.claim(self.takes(told.move, self.view.seat, told.own, told.cards), "can’t take")
+
+    def _next_build(self, told: Told) -> None:
+        assert told.move is not None
+        hand = 1 << told.card | 1 << told.own
+        self.claim(not hand & ~(self.view.hand & ~(1 << told.move.card)), "not in the hand")
+        moves = self.moves(told.move, self.view.seat, hand)
+        wanted = Move(Kind.BUILD, told.card, 1 << told.move.card, told.worth)
+        self.claim(wanted in moves, "no such build")
 
     def _build_safe(self, told: Told) -> None:
         takers = (told.worth in self.rules.hand_worths[card] for card in bits(self.view.unknown))
@@ -442,6 +603,23 @@ class Checker:
         moves = self.moves(told.move, self.view.seat, hand)
         self.claim(moves and all(move.cards for move in moves), "a card takes nothing")
         self.claim(told.count == hand.bit_count(), "number of cards")
+
+    def _high(self, told: Told) -> None:
+        one, two = (max(self.rules.hand_worths[card]) for card in (told.card, told.other))
+        self.claim(one > two and self.rules.fewest_wins, "no higher")
+        self.claim(told.card == self.pair.better.move.card, "another card")
+
+    def _bad_other(self, told: Told) -> None:
+        most = self.rules.majority(told.ident.rpartition(".")[2])
+        one, two = self.pair.hauls
+        same = self.pair.better.move.card == self.pair.worse.move.card
+        self.claim(one and two and same, "not two captures")
+        if most is not None:
+            good = most.count(two) == told.count > most.count(one)
+            self.claim(good and most.points == told.points, "spades")
+        else:
+            found = self.rules.points_of(two), self.rules.points_of(one)
+            self.claim(found == (told.points, told.count), "points")
 
     def _bad(self, told: Told) -> None:
         one, two = (self.rules.points_of(haul) for haul in self.pair.hauls)
@@ -534,6 +712,7 @@ class Checker:
         "do.take.too": _too,
         "do.take.wait": _wait,
         "do.trail.wait": _wait,
+        "do.trail.not": _not,
         "do.take.many": _many,
         "do.take.own": _whose,
         "do.take.their": _whose,
@@ -560,6 +739,30 @@ class Checker:
         "teach.primiera": _primiera,
         "teach.sweep": _sweep,
         "teach.threat": _threat,
+        "teach.threat.otherwise": _otherwise,
+        "teach.fewer": _fewer,
+        "teach.safer": _safer,
+        "teach.safer.none": _unsafe,
+        "teach.tie.score": _tie_score,
+        "teach.tie.pair": _tie_pair,
+        "teach.tie.keep": _tie_keep,
+        "teach.tie.safe": _tie_safe,
+        "teach.tie.risk": _tie_risk,
+        "teach.tie.points": _tie_worth,
+        "teach.tie.plain": _tie_plain,
+        "teach.tie.sweep": _tie_sweep,
+        "teach.part": _part,
+        "teach.tie.cards": _tie_cards,
+        "teach.tie.clean": _tie_clean,
+        "teach.tie.wait": _tie_wait,
+        "teach.tie.only": _tie_only,
+        "teach.tie.build": _tie_build,
+        "teach.tie.build.cards": _tie_built,
+        "teach.tie.build.later": _tie_built,
+        "teach.tie.build.open": _tie_built,
+        "teach.tie.near": _tie_near,
+        "teach.tie.same": _tie_near,
+        "teach.tie.unseen": _nothing,
         "teach.threat.later": _later,
         "teach.others": _others,
         "teach.partner": _threat,
@@ -569,8 +772,12 @@ class Checker:
         "teach.pair": _pair,
         "teach.build.safe": _build_safe,
         "teach.build.open": _build_open,
+        "teach.build.more": _more_built,
+        "teach.build.next": _next_build,
         "teach.duty": _duty,
         "teach.duty.all": _duty_all,
+        "teach.duty.high": _high,
+        "teach.bad.other": _bad_other,
         "teach.bad": _bad,
         "teach.cheap": _cheap,
         "teach.ends": _ends,

@@ -1,0 +1,214 @@
+"""The facts about two options that are equally good: why it doesn’t matter, in one message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from kasino.coach.analysis import MoveOption
+from kasino.coach.chances import chance, chance_word
+from kasino.coach.facts import RARE, facts_of, is_enough, takers_of
+from kasino.coach.pairs import After, Pair, Told
+from kasino.moves import Kind, Move
+
+#: The messages that name only the worse one of two options, and what happens after it.
+ABOUT_THE_WORSE: Final = (
+    "teach.threat.",
+    "teach.worth",
+    "teach.duty",
+    "teach.call.left",
+    "teach.kept.lost",
+)
+
+
+def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> Told:
+    """Return why two options are equally good, or why they are hard to tell apart.
+
+    ``third`` is an option that is clearly worse than both of them, if there is one.
+    """
+    last = Told(
+        "teach.tie.unseen" if hard else "teach.tie.near" if pair.error else "teach.tie.same"
+    )
+    return next(_facts(pair, third), last)
+
+
+def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
+    one, two = pair.better.move, pair.worse.move
+    kinds = {one.kind, two.kind}
+    yield from _scores(pair)
+    if kinds == {Kind.TRAIL}:
+        yield from _pair_of_cards(pair)
+        if third is not None:
+            yield from _third(pair, third)
+        yield from _trails(pair)
+    elif kinds == {Kind.CAPTURE}:
+        yield from _captures(pair)
+    elif kinds == {Kind.CAPTURE, Kind.TRAIL}:
+        yield from _capture_or_trail(pair)
+    elif kinds == {Kind.BUILD}:
+        yield from _builds(pair)
+    elif kinds == {Kind.BUILD, Kind.CAPTURE}:
+        yield from _build_or_capture(pair)
+
+
+def _scores(pair: Pair) -> Iterator[Told]:
+    """Yield the points of the round, if best play ends alike after both options."""
+    if pair.lines is None:
+        return
+    mine = pair.view.side(pair.view.seat)
+    one, two = (line[-1].tally for line in pair.lines)
+    if one is not None and two is not None and one.totals == two.totals:
+        yield Told("teach.tie.score", scores=(one.totals[mine], one.totals[1 - mine]))
+
+
+def _pair_of_cards(pair: Pair) -> Iterator[Told]:
+    """Yield that each of two trailed cards can be captured with the other."""
+    one, two = pair.better.move.card, pair.worse.move.card
+    values = pair.view.rules.table_values
+    same = values[one] == values[two] and not pair.view.rules.fewest_wins
+    back = _can_take(pair, pair.one, two, 1 << one) and _can_take(pair, pair.two, one, 1 << two)
+    if same and back:
+        yield Told("teach.tie.pair", card=one, other=two)
+
+
+def _can_take(pair: Pair, after: After, own: int, cards: int) -> bool:
+    """Return whether a hand card’s best capture after an option includes the cards."""
+    worths = pair.view.rules.hand_worths[own]
+    held = after.hand >> own & 1
+    return bool(held) and any(not cards & ~after.takes(pair.evaluator, value) for value in worths)
+
+
+def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
+    """Yield what is wrong with a third option."""
+    rules, cards = pair.view.rules, (pair.better.move.card, pair.worse.move.card)
+    against = Pair(pair.view, pair.better, third)
+    worth = rules.points_of(1 << third.move.card)
+    if third.move.kind is not Kind.TRAIL or third.move.card in cards:
+        return
+    if worth and not rules.fewest_wins:
+        yield Told("teach.tie.keep", card=third.move.card, points=worth)
+    for part, points in against.parts:
+        for fact in facts_of(against, part):
+            if fact.ident.startswith(ABOUT_THE_WORSE) and is_enough(fact, points):
+                yield fact
+
+
+def _trails(pair: Pair) -> Iterator[Told]:
+    """Yield that no unseen card captures either trailed card, or that both are equally exposed."""
+    if not pair.one.open or not pair.two.open:
+        return
+    takers = [takers_of(pair, after, after.move.card) for after in (pair.one, pair.two)]
+    if not any(takers):
+        yield Told("teach.tie.safe", card=pair.better.move.card, other=pair.worse.move.card)
+        return
+    one, two = (chance(pair.view, pair.others, each) for each in takers)
+    if one and two and chance_word(one) == chance_word(two):
+        yield Told(
+            "teach.tie.risk",
+            card=pair.better.move.card,
+            other=pair.worse.move.card,
+            seats=pair.others,
+            odds=one,
+            instead=two,
+            takers=takers[0],
+        )
+    rules = pair.view.rules
+    if rules.fewest_wins:
+        return
+    if rules.sweep and not any(_is_swept(pair, after) for after in (pair.one, pair.two)):
+        yield Told("teach.tie.sweep")
+    cards = pair.better.move.card, pair.worse.move.card
+    both = 1 << cards[0] | 1 << cards[1]
+    suits = any(most.count(both) for most in rules.counted)
+    if not suits and not rules.points_of(both):
+        yield Told("teach.tie.plain", card=cards[0], other=cards[1])
+
+
+def _is_swept(pair: Pair, after: After) -> bool:
+    """Return whether an unseen card captures everything on the table."""
+    values = range(len(pair.view.rules.cards_worth))
+    return any(
+        pair.unseen_worth(value) and after.takes(pair.evaluator, value) == after.table
+        for value in values
+    )
+
+
+def _captures(pair: Pair) -> Iterator[Told]:
+    """Yield what two captures share, or how they differ."""
+    rules = pair.view.rules
+    n, m = (haul.bit_count() for haul in pair.hauls)
+    worth, less = (rules.points_of(haul) for haul in pair.hauls)
+    if worth == less and worth and not rules.fewest_wins:
+        yield Told("teach.tie.points", points=worth)
+    elif rules.fewest_wins and not worth and not less:
+        yield Told("teach.tie.clean")
+    elif n == m and worth == less:
+        yield Told("teach.tie.cards", count=n)
+    elif not rules.fewest_wins:
+        for move, other, after in _both_ways(pair):
+            if other.card != move.card and _can_take(pair, after, other.card, other.cards):
+                yield Told("teach.tie.wait", move=move, own=other.card, cards=other.cards)
+
+
+def _both_ways(pair: Pair) -> Iterator[tuple[Move, Move, After]]:
+    """Yield each option with the other one, and the position after it."""
+    yield pair.better.move, pair.worse.move, pair.one
+    yield pair.worse.move, pair.better.move, pair.two
+
+
+def _capture_or_trail(pair: Pair) -> Iterator[Told]:
+    """Yield that a capture can wait, or that it takes no more than a card that lies alone."""
+    rules = pair.view.rules
+    first = pair.better.move.kind is Kind.CAPTURE
+    taking, trailing = (pair.better, pair.worse) if first else (pair.worse, pair.better)
+    after = pair.two if first else pair.one
+    move, haul = taking.move, pair.hauls[0 if first else 1]
+    if rules.fewest_wins:
+        if not rules.points_of(haul):
+            yield Told("teach.tie.clean")
+        return
+    if move.card != trailing.move.card and _can_take(pair, after, move.card, move.cards):
+        yield Told("teach.tie.wait", move=trailing.move, own=move.card, cards=move.cards)
+    elif not rules.points_of(haul):
+        yield Told("teach.tie.only", count=haul.bit_count())
+
+
+def _builds(pair: Pair) -> Iterator[Told]:
+    """Yield the card that captures either build."""
+    one, two = pair.better.move, pair.worse.move
+    own = pair.holder(one)
+    if own >= 0 and own == pair.holder(two) and own not in (one.card, two.card):
+        yield Told("teach.tie.build", own=own)
+
+
+def _build_or_capture(pair: Pair) -> Iterator[Told]:
+    """Yield that a build brings as much as a capture or more, and the risk to it."""
+    first = pair.better.move.kind is Kind.BUILD
+    build, other = (
+        (pair.better.move, pair.worse.move) if first else (pair.worse.move, pair.better.move)
+    )
+    own = pair.holder(build)
+    takers = pair.unseen_worth(build.value)
+    made = _made(pair, build, first=first).bit_count()
+    if own < 0 or made < other.cards.bit_count():
+        return
+    odds = chance(pair.view, pair.others, takers)
+    if made == other.cards.bit_count():
+        yield Told("teach.tie.build.cards", move=build, own=own, count=made + 1)
+    elif odds <= RARE:
+        yield Told("teach.tie.build.later", move=build, own=own)
+    else:
+        yield Told(
+            "teach.tie.build.open",
+            move=build,
+            takers=takers,
+            worth=build.value,
+            seats=pair.others,
+            odds=odds,
+        )
+
+
+def _made(pair: Pair, build: Move, *, first: bool) -> int:
+    """Return the cards of a build after it is made."""
+    after = pair.one if first else pair.two
+    return next((each.cards for each in after.builds if each.cards >> build.card & 1), 0)
