@@ -3,10 +3,14 @@
 The stock page only says hello. The limit is a page that only unpacks and compiles the bytes of the
 baked start, and shows a word. The pages alternate in fresh profiles, so that other work on the
 machine affects all of them equally. Only the ratios of the medians are meaningful.
+
+For Chromium, it also prints the parts of the start: the CPU time that the page’s own thread spends
+on each until the first card. The worker that unpacks and compiles runs beside them.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import statistics
@@ -14,9 +18,10 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
@@ -77,6 +82,44 @@ new MutationObserver((_, observer) => {
   requestAnimationFrame(() => performance.mark("first-card"));
 }).observe(document, { childList: true, subtree: true });
 """
+# Marks where the parts of the start begin, as far as the page doesn’t do so itself.
+PARTS = """
+const { instantiate, Module } = WebAssembly;
+WebAssembly.instantiate = async (...given) => {
+  // Pyodide also has tiny modules of its own.
+  if (!(given[0] instanceof Module) || Module.exports(given[0]).length < 9)
+    return instantiate.apply(WebAssembly, given);
+  performance.mark("bench-memory");
+  const made = await instantiate.apply(WebAssembly, given);
+  performance.mark("bench-pyodide");
+  return made;
+};
+let shared;
+Object.defineProperty(globalThis, "kasino", {
+  get: () => shared,
+  set(given) {
+    shared = given;
+    const { elements } = given;
+    if (elements) shared.elements = (described) => {
+      performance.mark("bench-elements");
+      const made = elements(described);
+      performance.mark("bench-made");
+      return made;
+    };
+  },
+});
+"""
+#: The marks of the start in order, and the part that ends at each.
+ENDS = {
+    "bench-memory": "the page, its first screen and PyScript",
+    "bench-pyodide": "Python’s memory",
+    "kasino-python": "Pyodide’s own start",
+    "kasino-ready": "`start()`, without elements, styles and layout",
+    "first-card": "the first frame, without styles and layout",
+}
+#: What the browser does within these parts, by the names of its trace events.
+WITHIN = {"UpdateLayoutTree": "styles", "Layout": "layout"}
+TRACED = ["blink.user_timing", "devtools.timeline"]
 MARKED = "(name) => performance.getEntriesByName(name)[0]?.startTime"
 
 
@@ -120,6 +163,53 @@ def _time(browser: Browser, url: str) -> float:
         return first_card(context, url, SETTLED)
     finally:
         context.close()
+
+
+def _parts(browser: Browser, url: str) -> dict[str, float]:
+    """Return the milliseconds of CPU time for each part of a start."""
+    context = browser.new_context()
+    try:
+        page = context.new_page()
+        page.add_init_script(WATCH + PARTS)
+        time.sleep(SETTLED)
+        browser.start_tracing(page=page, categories=TRACED)
+        page.goto(url, wait_until="commit")
+        marked(page, "first-card")
+        return parts_of(json.loads(browser.stop_tracing())["traceEvents"])
+    finally:
+        context.close()
+
+
+def parts_of(events: Sequence[Mapping[str, Any]]) -> dict[str, float]:
+    """Return the milliseconds of CPU time for each part of a start, from the trace of its page."""
+    began = next(event for event in events if event["name"] == "fetchStart")
+    thread = began["pid"], began["tid"]
+    own = [
+        event
+        for event in events
+        if (event["pid"], event["tid"]) == thread and "tts" in event and event["ts"] >= began["ts"]
+    ]
+    own.sort(key=lambda event: float(event["tts"]))
+    found = dict.fromkeys((*ENDS.values(), "elements", *WITHIN.values()), 0.0)
+    at = making = own[0]["tts"]
+    for event in own:
+        name, now = event["name"], event["tts"]
+        if part := WITHIN.get(name):
+            took = event["tdur"]
+        elif name == "bench-elements":
+            making = now
+            continue
+        elif name == "bench-made":
+            part, took = "elements", now - making
+        elif name in ENDS and not found[ENDS[name]]:
+            found[ENDS[name]] = now - at
+            at = now
+            continue
+        else:
+            continue
+        found[part] += took
+        at += took  # the part that contains it is counted without it
+    return {part: took / 1000 for part, took in found.items()}
 
 
 def addresses(stock: str) -> dict[str, str]:
@@ -168,6 +258,14 @@ def _to_limit(name: str, ours: list[float], limits: list[float]) -> Figure:
     )
 
 
+def _part_rows(browser: Browser, url: str) -> Iterator[Figure]:
+    """Yield the parts of the baked start in Chromium, which only it can trace."""
+    traced = [_parts(browser, url) for _ in range(RUNS)]
+    for part in traced[0]:
+        took = statistics.median(each[part] for each in traced)
+        yield Figure(f"first playable card, chromium: {part}", f"{took:.0f} ms of CPU time")
+
+
 def rows() -> Iterator[Figure]:
     """Yield the medians for each browser."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -182,10 +280,12 @@ def rows() -> Iterator[Figure]:
                 continue
             browser = launch(playwright, name)
             times = timings(partial(_time, browser), pages)
-            browser.close()
             middles = {page: statistics.median(each) for page, each in times.items()}
             yield from compared(name, middles, AIMS)
             yield _to_limit(name, times["baked"], times["limit"])
+            if name == "chromium":
+                yield from _part_rows(browser, pages["baked"])
+            browser.close()
         running.shutdown()
 
 
