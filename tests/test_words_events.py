@@ -27,7 +27,7 @@ from kasino.words import (
 )
 from kasino.words.log import _sentences
 from tests.positions import position, told
-from tests.word_positions import voice
+from tests.word_positions import OWN, voice
 
 # Events.
 
@@ -51,6 +51,16 @@ def test_a_capture_read_aloud_names_its_groups():
     three = Captured(1, card, PILE, 12, (parse_set("2c+3c+4h"),))
     assert (
         "four of hearts, two of clubs and three of clubs with" in event_sentences(heard, three)[0]
+    )
+
+
+def test_a_capture_read_aloud_names_a_build_by_its_value():
+    event = told(OWN, "8sx2h+6c+3s+5d")[0]
+    assert event.builds == (parse_set("2h+6c"),)
+    eye = voice("kasino-call")
+    assert event_sentences(eye, event) == ("You gather 3♠ + 5♦, 2♥ + 6♣ with 8♠.",)
+    assert event_sentences(eye.aloud(), event) == (
+        "You gather three of spades and five of diamonds, and the build of 8 with eight of spades.",
     )
 
 
@@ -121,6 +131,13 @@ def test_sweeps_and_why_they_don_t_count():
         assert whole == f"Mökki! You clear the table. It doesn’t count: {text}"
 
 
+def test_points_are_those_of_the_reader_whatever_the_name():
+    named = replace(voice("finnish"), names=("Player 2", "Aino"))
+    assert event_sentences(named, Scored(0, 2, 7)) == ("You: +2 (total 7).",)
+    assert named.by_side((2, 9)) == "You 2, Aino 9"
+    assert replace(named, you=-1).by_side((2, 9)) == "Player 2 2, Aino 9"
+
+
 def test_points_at_once():
     assert said(Scored(0, 2, 7), "finnish") == "You: +2 (total 7)."
     assert said(Scored(1, 1, 4), "finnish") == "Aino: +1 (total 4)."
@@ -140,11 +157,15 @@ TALLY = Tally(LINES, (6, 4))
 def test_a_round_is_told_item_by_item():
     over = RoundOver(3, parse_set("4h"), 0, TALLY, (12, 9), False, None)
     assert said(over) == (
-        "You gathered last and get the 1 card left on the table. "
+        "You gathered last and get the card left on the table. "
         "Round 3 is over: You 6, Aino 4. Most cards: nobody. Most spades: You 1. "
         "Good Ten, 10♦: Aino 3. Good Two, 2♠: You 2. Aces: You 3, Aino 1. "
         "Match score: You 12, Aino 9."
     )
+    first = replace(over, scores=(6, 4), residue=0, residue_to=None)
+    assert "Match score" in said(first)
+    heard = replace(voice("kasino-call"), itemise=False).aloud()
+    assert event_sentences(heard, first) == ("Round 3 is over: You 6, Aino 4.",)
     short = replace(voice("kasino-call"), itemise=False)
     assert "Aces" not in events_text(short, [over])
     assert "Aino gathered last and gets the 2 cards left" in said(

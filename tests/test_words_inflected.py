@@ -20,6 +20,7 @@ EVENTS: dict[str, tuple[Event, str]] = {
     "trail": (Trailed(0, FOUR), "finnish"),
     "trail.other": (Trailed(1, KING), "clearance"),
     "one": (Captured(0, NINE, TEN, 9, (TEN,)), "finnish"),
+    "whole": (Captured(0, NINE, SUM, 9, (SUM,), (SUM,)), "casino"),
     "sum": (Captured(1, NINE, SUM, 9, (SUM,)), "finnish"),
     "sums": (Captured(0, NINE, SUM | TEN, 9, (SUM, TEN)), "kasino-call"),
     "call": (Called(1, NINE, SUM), "kasino-call"),
@@ -34,6 +35,7 @@ FINNISH = {
     "trail": ("Jätät 4♦:n pöytään.", "Jätät ruutunelosen pöytään."),
     "trail.other": ("Aino jättää K♥:n pöytään.", "Aino jättää herttakuninkaan pöytään."),
     "one": ("Otat 9♥:n kortilla 9♠.", "Otat herttaysin kortilla pataysi."),
+    "whole": ("Otat kortit 4♦ ja 5♣ kortilla 9♠.", "Otat rakennuksen 9 kortilla pataysi."),
     "sum": (
         "Aino ottaa kortit 4♦ ja 5♣ kortilla 9♠.",
         "Aino ottaa ruutunelosen ja ristiviitosen kortilla pataysi.",
@@ -72,6 +74,10 @@ ESTONIAN = {
     "trail": ("Sa jätad kaardi 4♦ lauale.", "Sa jätad ruutu nelja lauale."),
     "trail.other": ("Aino paneb kaardi K♥ maha.", "Aino paneb ärtu kuninga maha."),
     "one": ("Sa võtad kaardi 9♥ kaardiga 9♠.", "Sa võtad ärtu üheksa kaardiga poti üheksa."),
+    "whole": (
+        "Sa võtad kaardid 4♦ ja 5♣ kaardiga 9♠.",
+        "Sa võtad ehitise 9 kaardiga poti üheksa.",
+    ),
     "sum": (
         "Aino võtab kaardid 4♦ ja 5♣ kaardiga 9♠.",
         "Aino võtab ruutu nelja ja risti viie kaardiga poti üheksa.",

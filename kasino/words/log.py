@@ -65,7 +65,7 @@ def _sentence(voice: Voice, line: Line) -> str:
     if not any(line.points):
         return voice.say("event.line.nobody", line=name)
     points = ", ".join(
-        voice.say("event.side", player=voice.side(side), n=n)
+        voice.say("event.side", player=voice.told_side(side), n=n)
         for side, n in enumerate(line.points)
         if n
     )
@@ -171,7 +171,7 @@ def _(event: Swept, voice: Voice) -> Iterable[str]:
 @_sentences.register(Scored)
 def _(event: Scored, voice: Voice) -> Iterable[str]:
     ident = "event.scored" if event.points > 0 else "event.unscored"
-    player = voice.side(event.side)
+    player = voice.told_side(event.side)
     yield voice.say(ident, player=player, n=abs(event.points), total=event.total)
 
 
@@ -190,7 +190,8 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
     if event.royal is not None:
         # K12 is a rule for two players without partners, so the side is the seat.
         yield voice.seat("event.royal", event.royal, n=event.tally.totals[event.royal])
-    yield say("event.match-score", points=voice.by_side(event.scores))
+    if not voice.spoken or event.scores != event.tally.totals:  # said already in the first round
+        yield say("event.match-score", points=voice.by_side(event.scores))
 
 
 @_sentences.register(MatchOver)

@@ -301,8 +301,14 @@ class Voice:
         """The reader’s side, or −1."""
         return -1 if self.you < 0 else self.rules.side_of(self.you, len(self.names))
 
+    def told_side(self, side: int) -> str:
+        """Return the name of a side in a sentence, or *You* for a reader without a partner."""
+        alone = side == self.my_side and len(self.seats_of(side)) == 1
+        return self.say("player.you") if alone else self.side(side)
+
     def by_side(self, points: Sequence[int]) -> str:
         """Return each side’s points as a list: *You 5, Aino 6*."""
         return ", ".join(
-            self.say("event.side", player=self.side(side), n=n) for side, n in enumerate(points)
+            self.say("event.side", player=self.told_side(side), n=n)
+            for side, n in enumerate(points)
         )

@@ -39,6 +39,13 @@ def test_nothing_is_said_twice() -> None:
         assert all(one != other for one, other in pairwise(said)), (name, act)
 
 
+def test_no_score_is_said_twice() -> None:
+    for name, act in KEYS:
+        for line in act:
+            scores = re.findall(r"(?:is over|Match score): ([^.]+)\.", line)
+            assert len(scores) == len({*scores}), (name, act)
+
+
 def test_the_result_comes_before_the_next_card_and_a_deal_before_its_first() -> None:
     plays = 0
     for name, act in KEYS:

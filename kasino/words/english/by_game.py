@@ -17,11 +17,11 @@ CALL: Final[dict[str, Message]] = {
     "event.captured.you@call": "You gather {cards} with {card}.",
     "event.captured.other@call": "{player} gathers {cards} with {card}.",
     "event.residue.you@call": (
-        "You gathered last and get the {n} card left on the table.",
+        "You gathered last and get the card left on the table.",
         "You gathered last and get the {n} cards left on the table.",
     ),
     "event.residue.other@call": (
-        "{player} gathered last and gets the {n} card left on the table.",
+        "{player} gathered last and gets the card left on the table.",
         "{player} gathered last and gets the {n} cards left on the table.",
     ),
     "line.big@call": "Good Ten, {card}",

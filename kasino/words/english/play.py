@@ -191,11 +191,11 @@ EVENTS: Final[dict[str, Message]] = {
     "event.royal.you": "Royal Kasino! You have all {n} points of the round.",
     "event.royal.other": "Royal Kasino! {player} has all {n} points of the round.",
     "event.residue.you": (
-        "You captured last and get the {n} card left on the table.",
+        "You captured last and get the card left on the table.",
         "You captured last and get the {n} cards left on the table.",
     ),
     "event.residue.other": (
-        "{player} captured last and gets the {n} card left on the table.",
+        "{player} captured last and gets the card left on the table.",
         "{player} captured last and gets the {n} cards left on the table.",
     ),
     "event.round-over": "Round {round} is over: {points}.",

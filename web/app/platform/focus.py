@@ -51,6 +51,11 @@ def give(zone: str, *, typing: bool) -> bool:
     return any(map(on, (*first, f"#{zone} {card}", *instead, PARKING)))
 
 
+def in_dialog() -> None:
+    """Focus what must be done next in the open dialog or, if nothing must, its title."""
+    any(map(on, ("#dialog [data-next]", "#dialog-title")))
+
+
 def park() -> bool:
     """Focus the place where the focus is waiting; return False if it isn’t on the page."""
     return on(PARKING)

@@ -232,7 +232,7 @@ class Renderer:
         if not zone or not (focus.lost() or focus.parked()):
             return  # another element has got the focus in the meantime
         if self._dialog:
-            focus.on("#dialog-title")
+            focus.in_dialog()
         elif zone == "hand" and self._hushed and focus.park():
             pass  # a screen reader announces the events of the last card before the next card
         elif not focus.give(zone, typing=self._typing):

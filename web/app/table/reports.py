@@ -49,7 +49,7 @@ def score(state: PageState) -> str:
     for one in standing(view).races:
         if one.leader >= 0 and view.tally is None:
             how = "decided" if one.decided else "leads"
-            said.append(voice.say(f"keys.{one.name}-{how}", player=voice.side(one.leader)))
+            said.append(voice.say(f"keys.{one.name}-{how}", player=voice.told_side(one.leader)))
     return " ".join(said)
 
 

@@ -169,7 +169,7 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
                 "data-felt": worn,
                 "data-task": "right" if task.right else "shown" if task.shown else "open",
             },
-            h("h1.spoken", f"{title(say, task)}: {game}", key="title"),
+            h("h1.spoken", f"{task.title(say)}: {game}", key="title"),
             seats(scene),
             _coach(scene, task),
             table(scene),
@@ -183,18 +183,6 @@ def outlined(state: PageState) -> int:
     """Return the cards that the answer or the advice mentions."""
     task = task_of(state)
     return 0 if task is None else task.touched
-
-
-def title(say: Catalogue, task: Task) -> str:
-    """Return a task’s title: a puzzle’s number and level, or a moment’s place in its match."""
-    puzzle, moment = task.puzzle, task.moment
-    if puzzle is not None:
-        level = say(f"puzzle.{puzzle.level}")
-        if task.day:
-            return say("puzzle.of-today", level=level)
-        return say("puzzle.numbered", n=puzzle.number, level=level)
-    assert moment is not None
-    return say("coach.where", round=moment.round, deal=moment.deal, n=moment.ply + 1)
 
 
 def _bar(say: Catalogue, task: Task, game: str) -> Node:
@@ -233,7 +221,7 @@ def _coach(scene: Scene, task: Task) -> Node:
         },
         h(
             "div.coach-head",
-            h("h2", {"id": "coach-title"}, title(say, task)),
+            h("h2", {"id": "coach-title"}, task.title(say)),
             None if task.done else _help(say, task),
         ),
         *_said(say, task),

@@ -14,6 +14,7 @@ from app.core.statistics import StatisticsPart
 from kasino.match.record import Record
 from kasino.match.session import Session
 from kasino.moves import Move
+from kasino.words import Catalogue
 
 #: The name of a puzzle: game, number and plays.
 _IDENT: Final = re.compile(r"[a-z][a-z-]{0,23}-[0-9]{1,7}-[0-9]{1,3}")
@@ -253,6 +254,17 @@ class Task:
         if self.shown and self.advice is not None:
             return self.advice.touched
         return self.answer.touched if self.answer is not None else 0
+
+    def title(self, say: Catalogue) -> str:
+        """Return the title: a puzzle’s number and level, or a moment’s place in its match."""
+        puzzle, moment = self.puzzle, self.moment
+        if puzzle is not None:
+            level = say(f"puzzle.{puzzle.level}")
+            if self.day:
+                return say("puzzle.of-today", level=level)
+            return say("puzzle.numbered", n=puzzle.number, level=level)
+        assert moment is not None
+        return say("coach.where", round=moment.round, deal=moment.deal, n=moment.ply + 1)
 
     def answered(self, answer: Answer) -> Task:
         """Return the task with the coach’s answer to the move that was waiting for it."""

@@ -70,7 +70,7 @@ def start_task(state: PageState, task: Task) -> Updated:
     )
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
     asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
-    state = replace(state, announcements=shown.said(asked))
+    state = replace(state, announcements=shown.said(f"{task.title(state.say)}. {asked}"))
     return state, (
         effects.cancel_pending.of(),
         effects.start_task.of("task", task.session),

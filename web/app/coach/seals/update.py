@@ -7,6 +7,7 @@ from typing import Final
 
 from app.coach.seals.state import VerificationState, after_cut
 from app.core import effects, inputs
+from app.core.drawing.controls import aloud
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Playing
@@ -74,5 +75,6 @@ def check_found(state: PageState, found: VerificationState) -> Updated:
     known = state.of(VerificationState)
     if known is None or known.record is not now.record:
         return state, ()
-    told = state.saying(" ".join(now.lines)) if now.follows is not None else state
-    return told.put(now), ()
+    if now.follows is not None:
+        state = state.saying(aloud(state.say, " ".join(now.lines)))
+    return state.put(now), ()

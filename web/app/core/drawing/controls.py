@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from app.core.drawing.pictures import CARD, sign
 from app.core.feature import has
@@ -52,6 +54,10 @@ def worded(shown: str, said: str) -> tuple[Node | str, ...]:
     return h("span", {"aria-hidden": "true"}, shown), h("span.spoken", said)
 
 
+#: A card, and the Finnish ending of the genitive.
+_INFLECTED: Final = re.compile(f"({CARD.pattern})(:n)?")
+
+
 def read_out(say: Catalogue, text: str) -> tuple[Node | str, ...]:
     """Return a visible text and, if it has cards, the same with their names for screen readers.
 
@@ -63,9 +69,19 @@ def read_out(say: Catalogue, text: str) -> tuple[Node | str, ...]:
 
 
 def aloud(say: Catalogue, text: str) -> str:
-    """Return a text with the names of its cards in place of their signs."""
+    """Return a text with the names of its cards in place of their signs.
+
+    >>> from kasino.words import ENGLISH
+    >>> aloud(ENGLISH, "Jätät 4♦:n pöytään.")
+    'Jätät four of diamonds pöytään.'
+    """
     ear = Voice(GAMES["casino"], (), -1, say, spoken=True)
-    return CARD.sub(lambda found: ear.card(card_of(found[0])), text)
+
+    def named(found: re.Match[str]) -> str:
+        number = card_of(found[1])
+        return ear.inflected(card=[[number]])["card_gen"] if found[2] else ear.card(number)
+
+    return _INFLECTED.sub(named, text)
 
 
 def offered(node: Node) -> Node | None:
