@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from e2e.album import SIZES
 from e2e.conftest import LEAN, launch
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import from_menu, running_page, unfold, visit
@@ -21,6 +22,7 @@ from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.moves import Kind
 from tests.samples import usually
 from tools.languages import LANGUAGES
 
@@ -376,6 +378,57 @@ def test_the_dash_stands_midway_between_the_scores(chromium: Browser, page_url: 
             left, right = watch.page.evaluate(APART)
             assert abs(left - right) < 0.5, (wide, high)
             assert left > 12, (wide, high)
+
+
+def _only_trail(state: State) -> int:
+    """Return a card of the hand, as a set, that can only be trailed."""
+    taking = sum({1 << move.card for move in state.legal_moves() if move.kind is not Kind.TRAIL})
+    return state.hands[0] & ~taking
+
+
+#: How far the middle of the only button is from the middle of the hand.
+ASIDE = """() => {
+  const [button] = [...document.querySelectorAll("#actions .moves button")]
+    .filter((one) => one.checkVisibility());
+  const cards = [...document.querySelectorAll("#hand .card")].map((one) =>
+    one.getBoundingClientRect());
+  const box = button.getBoundingClientRect();
+  return (box.left + box.right - cards[0].left - cards.at(-1).right) / 2;
+}"""
+
+
+@pytest.mark.parametrize("game", ["finnish", "kasino"])
+def test_the_only_button_is_over_the_middle_of_the_hand(
+    chromium: Browser, page_url: str, game: str
+) -> None:
+    session = found(game, _only_trail)
+    card = next(bits(_only_trail(session.state)))
+    with running_page(chromium) as watch:
+        page = watch.page
+        opened(page, page_url, address(session, lang="en"), "your-turn")
+        page.click(f'#hand [data-card="{text(card)}"]')
+        expect(page.locator(f'#actions [data-move="{text(card)}"]')).to_be_visible()
+        for wide, high in SIZES.values():
+            page.set_viewport_size({"width": wide, "height": high})
+            drawn(page)
+            assert abs(page.evaluate(ASIDE)) < 0.6, (wide, high)
+
+
+#: The size of the button’s part of the felt on the start screen, and of the frame around it.
+FRAMED = """() => {
+  const felt = document.querySelector(".go"), frame = getComputedStyle(felt, "::before");
+  return [felt.offsetWidth, felt.offsetHeight, parseFloat(frame.width), parseFloat(frame.height)];
+}"""
+
+
+def test_the_frame_fits_the_felt_around_the_start_button(chromium: Browser, page_url: str) -> None:
+    with running_page(chromium) as watch:
+        opened(watch.page, page_url, "?lang=en", "ready")
+        for wide, high in SIZES.values():
+            watch.page.set_viewport_size({"width": wide, "height": high})
+            drawn(watch.page)
+            *felt, across, down = watch.page.evaluate(FRAMED)
+            assert [across, down] == pytest.approx(felt, abs=1), (wide, high)
 
 
 #: Folded elements without any sign of it: no marker, no drawing, no text before them.
