@@ -21,7 +21,8 @@ def open_letters(page: Page, url: str, rules: str = "") -> None:
     visit(page, url + QUERY + rules)
     if wait_for(page, "ready", "your-turn", "thinking") != "ready":
         page.click("[data-action=menu]")
-    page.click("#start [data-action=letters]")
+    page.click("#start [data-action=friends]")
+    page.click("#dialog [data-action=letters]")
 
 
 def shown(page: Page) -> str:

@@ -60,7 +60,8 @@ def dialogs() -> dict[str, Place]:
         opens("counting", told, "rules"),
         opens("sums", whole=".sum-cards"),
         opens("embed"),
-        opens("letters"),
+        opens("friends"),
+        opens("letters", "", "friends"),
         # Last, because the page afterwards looks for mistakes to practise, and stores them.
         opens("review", record_of(lost()), whole="[data-review]"),
     )

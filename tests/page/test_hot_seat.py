@@ -8,7 +8,7 @@ from app.platform import sizes
 from app.runtime.measuring import FeltObserver
 from kasino.cards import bits, text
 from kasino.engine.state import State
-from kasino.games import game
+from kasino.games import GAMES, game
 from kasino.moves import Move
 from tests.page.dom import Element
 from tests.page.driver import Opened, see
@@ -112,6 +112,39 @@ def test_a_person_against_a_computer_is_never_covered(opened: Open) -> None:
     page = opened("?game=kasino&seed=kasino&pace=0&lang=en")
     assert page.state == "your-turn"
     assert page.all("#cover") == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_friends_play_at_this_device(opened: Open, name: str) -> None:
+    page = opened("?lang=en&pace=0&level=random&players=3")
+    page.choose("game", name)
+    page.click("#start [data-action=friends]")
+    page.fill("[data-friend='0']", "Aino, the first")
+    page.click("[data-action=together]")
+    assert sorted(page.texts("#players .name")) == ["Aino the first", "Player 2"]
+    assert page.all("#cover")
+    page.click("[data-action=new]")  # again by the same people
+    assert sorted(page.texts("#players .name")) == ["Aino the first", "Player 2"]
+    page.click("[data-action=menu]")
+    page.click("#start [data-action=friends]")
+    assert [page.value(f"[data-friend='{place}']") for place in (0, 1)] == ["Aino the first", ""]
+
+
+@pytest.mark.parametrize(
+    ("query", "about"),
+    [
+        ("", "On this device or by message"),
+        ("&embed=1", "On this device"),
+        ("&embed=1&letters=on", "On this device or by message"),
+    ],
+)
+def test_the_start_names_the_ways_to_play_with_a_friend(
+    opened: Open, query: str, about: str
+) -> None:
+    page = opened(f"?lang=en{query}")
+    assert page.texts("#start [data-action=friends] .about") == [about]
+    page.click("#start [data-action=friends]")
+    assert bool(page.all("#dialog [data-action=letters]")) == ("message" in about)
 
 
 def test_two_people_are_counted_apart_from_strength(opened: Open) -> None:

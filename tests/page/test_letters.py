@@ -424,7 +424,8 @@ def test_a_match_that_cannot_be_kept_leaves_no_older_state_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
-    page.click("#start [data-action=letters]")
+    page.click("#start [data-action=friends]")
+    page.click("#dialog [data-action=letters]")
     page.click("[data-action=make-invitation]")
     invitation = page.the("[data-letter]").value
     (name,) = [name for name in page.storage.texts if ":match:" in name[1]]
@@ -495,7 +496,8 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
 ) -> None:
     host = Device.invite("finnish", "", "Aino", secret("h"))
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
-    page.click("#start [data-action=letters]")  # 1
+    page.click("#start [data-action=friends]")
+    page.click("#dialog [data-action=letters]")  # 1
     page.fill("[data-letter-field]", host.letter())
     page.click("[data-action=read-letter]")  # 2
     assert "Aino invites you to a match of Finnish" in page.the("dialog").textContent
@@ -517,12 +519,26 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
     page.hear_tab("nothing")
     page.click("[data-action=menu]")
     assert page.all("[data-action=resume]")
-    page.click("#start [data-action=letters]")
+    assert not page.all("#start .turns"), "it is the turn of Aino"
+    page.click("#start [data-action=friends]")
     assert page.texts("dialog .save strong") == ["Aino"]
     assert "their turn" in page.the("dialog .save").textContent
     again = OpenPage(monkeypatch, "?lang=en&pace=0", kept=page.storage)
     again.click("[data-action=resume]")
     assert again.the("#actions [data-letter]").value == page.told_tabs[-1]
+    host = host.hear(page.told_tabs[-1])
+    while host.to_move:
+        host = host.play(chosen(host))
+    again.fill("[data-letter-field]", host.letter())
+    again.click("[data-action=read-letter]")
+    again.click("[data-action=menu]")
+    assert again.texts("#start .turns") == ["1"]
+    about = again.texts("#start [data-action=friends] .about")
+    assert about == ["It’s your turn in 1 match by message"]
+    again.click("#start [data-action=friends]")
+    again.click("dialog [data-action=load-save]")
+    assert again.state == "your-turn"
+    assert again.data("#menu [role=menuitem]", "action") == ["rules", "new", "letters", "settings"]
 
 
 def test_a_link_asks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -535,7 +551,8 @@ def test_it_says_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     storage = Storage()
     storage.refused = True
     page = OpenPage(monkeypatch, "?lang=en", kept=storage)
-    page.click("#start [data-action=letters]")
+    page.click("#start [data-action=friends]")
+    page.click("#dialog [data-action=letters]")
     told = "This browser can’t save anything: closing the page ends the match."
     assert told in page.texts("dialog .problem")
 
@@ -580,13 +597,15 @@ def test_a_dialog_that_the_browser_has_closed_is_not_opened_by_a_drawing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
-    page.click("#start [data-action=letters]")
+    page.click("#start [data-action=friends]")
+    page.click("#dialog [data-action=letters]")
     box = page.the("dialog")
     box.open = False  # with the Escape key, whose event comes in a separate task
     page.hear_tab("something that is drawn")
     assert not box.open
     page.document.dispatch("close", box)
-    page.click("#start [data-action=letters]")
+    page.click("#start [data-action=friends]")
+    page.click("#dialog [data-action=letters]")
     assert box.open
 
 
@@ -614,7 +633,8 @@ def test_multiples_that_come_late_are_for_nobody(monkeypatch: pytest.MonkeyPatch
         "app.platform.browser.multiples",
         lambda numbers, points, then: late.append(lambda: multiples(numbers, points, then)),
     )
-    page.click("#start [data-action=letters]")
+    page.click("#start [data-action=friends]")
+    page.click("#dialog [data-action=letters]")
     for name in ("Aino", "Eero"):
         page.fill("[data-letter-name]", name)
         page.click("[data-action=make-invitation]")

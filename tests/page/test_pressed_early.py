@@ -16,7 +16,7 @@ OPENED = {
     "new": "#hand",
     "daily": "#hand",
     "learn": "[data-lesson]",
-    "letters": "dialog",
+    "friends": "dialog",
     "puzzles": "dialog",
     "sums": "dialog",
     "rules": "dialog",

@@ -149,6 +149,21 @@ START_FIRST: Final[Slot[StartDrawing]] = Slot("below the main choice")
 TODAY: Final[Slot[Callable[[StartScreen], TodayPart | None]]] = Slot("things to do today")
 #: Frequently used actions.
 START_PANELS: Final[Slot[StartDrawing]] = Slot("panels on the start screen")
+
+
+class Friends(NamedTuple):
+    """A way to play with a friend elsewhere: whether it is offered, and its part of the dialog.
+
+    ``waiting`` returns the number of matches in which it is the player’s turn.
+    """
+
+    offered: Callable[[StartScreen], bool]
+    waiting: Callable[[StartScreen], int]
+    draw: Callable[[PageState], tuple[Child, ...]]
+
+
+#: More ways to play with a friend.
+FRIENDS: Final[Slot[Friends]] = Slot("ways to play with a friend")
 #: Rarely used buttons, folded away.
 START_TOOLS: Final[Slot[StartDrawing]] = Slot("further buttons on the start screen")
 #: Marks for the opponents to choose from, by level: "beaten" or "next".

@@ -6,8 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from app.core import effects, inputs
-from app.core.drawing.controls import panel
-from app.core.drawing.pictures import sign
 from app.core.effects import Effects, Outside, effect
 from app.core.feature import Feature, Menu, Updated
 from app.core.inputs import ActionInput
@@ -15,9 +13,8 @@ from app.core.late import LateModule
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.saves import Save
-from app.core.slots import ADDRESS, HEARD, START_PANELS, UNAIDED, StartScreen
+from app.core.slots import ADDRESS, FRIENDS, HEARD, UNAIDED, Friends, StartScreen
 from app.letters.state import LETTER, LetterMatch, Open, Write, allowed, match_on_table
-from app.platform.dom import Node
 from app.table import slots
 from kasino.match.session import Session
 from kasino.moves import Move
@@ -112,12 +109,9 @@ def _note(state: PageState, _voice: Voice) -> str:
     return state.say("letters.waiting", player=state.names[match.state.turn])
 
 
-def _panel(screen: StartScreen) -> Node | None:
-    """Draw the panel on the start screen, if correspondence matches are available."""
-    say = screen.say
-    if not allowed(screen.options):
-        return None
-    return panel("letters", sign("share"), say("letters.letters"), say("letters.about"))
+def _waiting(screen: StartScreen) -> int:
+    """Return the number of correspondence matches in which it is the player’s turn."""
+    return sum(save.letters == "mine" for save in screen.kept.saves)
 
 
 def _write_letter(state: PageState, move: Move) -> Updated:
@@ -159,7 +153,14 @@ FEATURE.fill(
 FEATURE.fill(ADDRESS, (LETTER, "open-link"))
 FEATURE.fill(HEARD, "letter-arrived")
 FEATURE.fill(UNAIDED, lambda state: "letters" if match_on_table(state) is not None else "", 1)
-FEATURE.fill(START_PANELS, _panel, 2)
+FEATURE.fill(
+    FRIENDS,
+    Friends(
+        lambda screen: allowed(screen.options),
+        _waiting,
+        lambda state: view.in_friends(state) if allowed(state.options) else (),
+    ),
+)
 FEATURE.works(
     "letters",
     "app.letters.work.letters",
@@ -175,7 +176,7 @@ FEATURE.fill(slots.OPENING, _continue_save)
 FEATURE.says(
     "letters",
     {
-        "letters.letters": "Play with a friend",
+        "letters.letters": "Play by message",
         "letters.about": "Far away, by message",
         "letters.lead": (
             "Send each other short messages in any chat app. Nobody deals, so neither of you can "
@@ -233,7 +234,6 @@ FEATURE.says(
         ),
         "letters.writing": "Preparing…",
         "letters.waiting": "Waiting for {player}.",
-        "letters.matches": "Your matches by message",
         "letters.checked": "Fair deal: checked.",
         "letters.unchecked": "The cards are checked once you’ve both sent your messages.",
         "letters.again": "Another match",

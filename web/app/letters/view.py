@@ -300,7 +300,6 @@ def dialog(state: PageState) -> tuple[Child, ...]:
         *scan,
         problem,
         lasting,
-        *_matches(say, state.kept.saves),
     )
 
 
@@ -359,14 +358,17 @@ def _invitation(state: PageState, invitation: Invitation) -> tuple[Child, ...]:
     )
 
 
-def _matches(say: Catalogue, saves: tuple[Save, ...]) -> tuple[Child, ...]:
-    """Draw the correspondence matches in progress, saying whose turn it is in each."""
-    found = [save for save in saves if save.letters in ("mine", "theirs")]
-    if not found:
-        return ()
+def in_friends(state: PageState) -> tuple[Child, ...]:
+    """Draw the correspondence matches in progress, the player’s turn first, and a way to start."""
+    say, saves = state.say, state.kept.saves
+    found = [save for turn in ("mine", "theirs") for save in saves if save.letters == turn]
     return (
-        h("h3", say("letters.matches"), key="matches"),
-        h("ul.saves", {"role": "list"}, *(_row(say, one) for one in found), key="list"),
+        h("h3", say("letters.about"), key="far"),
+        h("ul.saves", {"role": "list"}, *(_row(say, one) for one in found), key="matches")
+        if found
+        else None,
+        h("p.about", say("letters.lead"), key="lead"),
+        h("div.dialog-row", button("letters", say("letters.letters"), kind="main"), key="letters"),
     )
 
 
