@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from struct import Struct
 from typing import Final, TypeVar
 
 from kasino.errors import ArgumentError, DealError, NotationError
@@ -41,6 +42,7 @@ LITTLE: Final = 1  # 2♠, the Good Two
 BIG: Final = 35  # 10♦, the Good Ten
 SPADE_JACK: Final = 10
 
+_words_of: Final = Struct(">8I").unpack
 #: The number of values that a stream’s words have.
 WORDS: Final = 1 << 32
 
@@ -183,11 +185,10 @@ class Stream:
         if not self._words:
             block = self._hash.copy()
             block.update(b"%d" % self._index)
-            digest = block.digest()
             # A digest is eight words of 32 bits. They are stored in reverse, because pop() takes
             # the last one.
             self._index += 1
-            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
+            self._words = [*reversed(_words_of(block.digest()))]
         return self._words.pop()
 
     def below(self, n: int) -> int:

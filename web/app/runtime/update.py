@@ -6,6 +6,7 @@ Nothing else computes a new page state.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from app.core.actions import Action
 from app.core.feature import Updated, installed
@@ -31,7 +32,10 @@ def _settled(state: PageState) -> PageState:
     session = state.session
     if session is not None:
         ranked = state.options["table"] == "sorted"
-        state = replace(state, felt=state.felt.at(session.states, ranked=ranked))
+        # A click in a long match doesn’t go through all of its rounds.
+        recent = takewhile(lambda step: step.round == session.state.round, reversed(session.log))
+        states = [step.state for step in recent][::-1]
+        state = replace(state, felt=state.felt.at(states, ranked=ranked))
     if session is not None and state.grouping != groupings.Grouping():
         now = session.selection
         made = groupings.pruned(state.grouping, now.hand, now.table)

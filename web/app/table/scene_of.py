@@ -122,7 +122,8 @@ def _last_of_others(session: Session, log: Sequence[Step]) -> Step | None:
 def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
     """Return the other players’ moves since the viewer’s last one, oldest first."""
     found: list[Done] = []
-    for at, entry in reversed([*enumerate(log)]):
+    for at in range(len(log) - 1, -1, -1):
+        entry = log[at]
         if entry.seat == session.seat and entry.move is not None:
             break
         if entry.round != session.state.round:

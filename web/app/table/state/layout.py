@@ -246,20 +246,18 @@ class Felt:
         return Felt(space, tuple((state, laid(_all(rows), space)) for state, rows in self.steps))
 
     def at(self, states: Sequence[State], *, ranked: bool) -> Felt:
-        """Return the felt for the last of a match’s positions."""
-        state = states[-1]
-        if self.steps and self.steps[-1][0] is state:
+        """Return the felt for the last of a round’s positions."""
+        if self.steps and self.steps[-1][0] is states[-1]:
             return self
         space, steps = self.space or UNMEASURED, []
-        now = [one for one in states if one.round == state.round]
-        for one, step in zip(now, self.steps, strict=False):
+        for one, step in zip(states, self.steps, strict=False):
             # A letter can replace a position with one that differs only in hidden cards. The places
             # then stay the same.
             if step[0] is not one and _lying(step[0]) != _lying(one):
                 break
             steps.append((one, step[1]))
         rows = steps[-1][1] if steps else ()
-        for one in now[len(steps) :]:
+        for one in states[len(steps) :]:
             rows = placed(rows, things(one), space)
             if ranked:
                 rows = by_rank(rows, space)
