@@ -263,7 +263,8 @@ def _takers(voice: Voice, view: View, each: Told) -> str:
     for rank in sorted({rank_of(card) for card in bits(each.takers)}):
         same = mask_of(card for card in bits(view.unknown) if rank_of(card) == rank)
         some = [*bits(each.takers & same)]
-        if each.takers & same == same and (len(some) > 1 or each.odds < 1.0):
+        odd = each.worth != voice.rules.table_values[some[0]] and len(some) < 2
+        if each.takers & same == same and each.odds < 1.0 and not odd:
             found.append(_valued(voice, voice.say(f"rank.any.{rank}"), some[0], each.worth))
         else:
             found.extend(_worth(voice, card, each.worth) for card in some)

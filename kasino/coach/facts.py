@@ -180,6 +180,8 @@ def _left(pair: Pair) -> Iterator[Told]:
         return
     better, worse = pair.better.move, pair.worse.move
     given = pair.view.rules.points_of(1 << worse.card) if worse.kind is Kind.TRAIL else 0
+    if same_but_more(pair):
+        yield from _now(pair)
     laid = pair.view.rules.points_of(1 << better.card) if better.kind is not Kind.CAPTURE else 0
     if given > laid and not pair.lines:
         yield worth_of(pair, worse.card)
@@ -192,6 +194,13 @@ def _left(pair: Pair) -> Iterator[Told]:
     yield from _kept_suit(pair)
     yield from _fewer(pair)
     yield from _safer(pair)
+
+
+def same_but_more(pair: Pair) -> bool:
+    """Return whether the better option captures more than the other one with the same card."""
+    better, worse = pair.better.move, pair.worse.move
+    same = better.kind is worse.kind is Kind.CAPTURE and better.card == worse.card
+    return same and better.cards != worse.cards and not worse.cards & ~better.cards
 
 
 def _kept_suit(pair: Pair) -> Iterator[Told]:
@@ -302,8 +311,10 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
         if more <= 0 or not taken or (not sweeping and more < MOST * evaluator.of(taken)):
             continue
         odds = chance(view, pair.others, takers)
-        alone = trailed and taken == 1 << worse.card
-        if alone and odds < _odds(pair, pair.one) + APART:
+        alone = taken == 1 << worse.card and not sweeping
+        if alone and better.kind is Kind.BUILD and better.card == worse.card:
+            continue  # the card lies in the build as well
+        if alone and trailed and odds < _odds(pair, pair.one) + APART:
             continue
         if odds * more > best:
             best = odds * more
@@ -467,7 +478,7 @@ def _next_build(pair: Pair) -> Iterator[Told]:
     for card in bits(pair.one.hand):
         for own in bits(pair.one.hand & ~(1 << card)):
             value = rules.table_values[card] + trailed
-            if value in rules.hand_worths[own]:
+            if value <= rules.build_limit and value in rules.hand_worths[own]:
                 yield Told("teach.build.next", move=better, card=card, own=own, worth=value)
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from kasino.coach import endings
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
-from kasino.coach.facts import MOST, SLIGHT, facts_of, is_enough, takes_back
+from kasino.coach.facts import MOST, SLIGHT, facts_of, is_enough, same_but_more, takes_back
 from kasino.coach.grades import BLUNDER, MISTAKE
 from kasino.coach.pairs import LEAST, Pair, Told
 from kasino.coach.parts import PARTS
@@ -116,8 +116,7 @@ def _is_plain(pair: Pair) -> bool:
         )
         same = values[better.card] == values[worse.card]
         return more > 0 or (same and not more and max(suits, default=0) > 0)
-    same = better.kind is worse.kind is Kind.CAPTURE and better.card == worse.card
-    return same and better.cards != worse.cards and not worse.cards & ~better.cards
+    return same_but_more(pair)
 
 
 # The move to make.
@@ -276,6 +275,8 @@ def _of(fact: Told, part: str, points: float) -> Told:
 _POINTS: Final = ("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "teach.cheap")
 #: The messages about how the round ends.
 _ENDS: Final = ("teach.ends", "teach.swing", "teach.last")
+#: The facts that don’t name a card; they add nothing to a reason.
+_VAGUE: Final = ("teach.fewer", "teach.safer")
 #: The imperatives that are a reason in themselves.
 _REASONS: Final = ("do.trail.keep", "do.trail.back", "do.trail.safe", "do.take.keep", "do.call")
 
@@ -315,7 +316,8 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         if does.ident.startswith("do.trail.back") and part == "kept":
             continue
         for fact in facts_of(pair, part):
-            if is_enough(fact, points) and not _is_known(fact, (does, *found)):
+            surplus = is_reason and fact.ident.startswith(_VAGUE)
+            if is_enough(fact, points) and not surplus and not _is_known(fact, (does, *found)):
                 found.append(_of(fact, part, points))
                 parts.add(part)
                 break
@@ -340,9 +342,12 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
     if pair.lines:
         yield from (_of(fact, "", pair.gap) for fact in endings.result(pair))
         return
+    if does.ident.startswith("do.build"):
+        yield from (_of(fact, does.part, pair.gap) for fact in facts_of(pair, "build"))
     part, points = next(iter(parts), ("", 0.0))
     wanted = ("duty",) if pair.view.rules.fewest_wins else _TOLD
     waits = part == does.part and does.other >= 0
+    waits |= part == "majorities" and not any(map(pair.undecided, pair.view.rules.majorities))
     if part in wanted and points >= MOST * pair.gap and not waits:
         yield Told(f"teach.part.{part}", part=part, points=points)
 
