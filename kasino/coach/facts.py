@@ -389,6 +389,16 @@ def _kept(pair: Pair) -> Iterator[Told]:
         yield from _build(pair)
     yield from _pairs(pair)
     yield from _partner(pair)
+    better, worse = pair.better.move, pair.worse.move
+    if worse.kind is Kind.CAPTURE and can_take(pair, pair.one, worse.card, worse.cards):
+        yield Told("teach.kept.wait", move=better, own=worse.card, cards=worse.cards)
+
+
+def can_take(pair: Pair, after: After, own: int, cards: int) -> bool:
+    """Return whether a hand card’s best capture after an option includes the cards."""
+    worths = pair.view.rules.hand_worths[own]
+    held = after.hand >> own & 1
+    return bool(held) and any(not cards & ~after.takes(pair.evaluator, value) for value in worths)
 
 
 def _pairs(pair: Pair) -> Iterator[Told]:

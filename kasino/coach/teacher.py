@@ -103,7 +103,7 @@ def _overlooks(pair: Pair) -> bool:
 def _is_plain(pair: Pair) -> bool:
     """Return whether the better option has an advantage that anyone can see.
 
-    It keeps a card that is worth more, or captures more than the other one with the same card.
+    It keeps a card that is worth more, or captures points, or more with the same card.
     """
     rules, better, worse = pair.view.rules, pair.better.move, pair.worse.move
     if rules.fewest_wins or pair.gap <= 0 or pair.error >= OPEN or pair.lines:
@@ -116,7 +116,8 @@ def _is_plain(pair: Pair) -> bool:
         )
         same = values[better.card] == values[worse.card]
         return more > 0 or (same and not more and max(suits, default=0) > 0)
-    return same_but_more(pair)
+    one, two = map(rules.points_of, pair.hauls)
+    return same_but_more(pair) or one > two
 
 
 # The move to make.
@@ -163,7 +164,8 @@ def _does(pair: Pair, *, is_best: bool) -> Told:
     plain = _plain(pair.view, pair.better.move)
     near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
     parts = pair.gaps.items() if near or not pair.parts else pair.parts
-    named = {part for part, points in parts if points >= max(LEAST, SHARE * pair.gap)}
+    least = SHARE * pair.gap
+    named = {part for part, points in parts if points >= least and round(points, 1) >= LEAST}
     if pair.better.move.kind is Kind.BUILD:
         return _does_build(pair, plain)
     if pair.better.move.kind is Kind.CALL:
@@ -238,7 +240,8 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     points = points_of(1 << worse.card)
     # If the kept card takes the trailed one back, that says why it is kept.
     useful = back is not None and back.own == worse.card and _first(pair, "left", "kept") == "kept"
-    if named and trails and points > points_of(1 << better.card) and not useful:
+    near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
+    if (named or near) and trails and points > points_of(1 << better.card) and not useful:
         part = _first(pair, "left", "kept")
         yield replace(plain, ident="do.trail.keep", other=worse.card, points=points, part=part)
     if back is not None:
@@ -246,9 +249,10 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
         ident = "do.trail.back.with" if back.extra else "do.trail.back"
         value = view.rules.table_values[back.own]
         other_way = value in view.rules.hand_worths[better.card]
-        if trails and worse.card == back.own and not back.extra and not other_way:
-            ident = "do.trail.back.one-way"
-        yield replace(back, ident=ident, move=better, card=better.card, part=part)
+        two = trails and worse.card == back.own and not back.extra
+        ident = "do.trail.back.one-way" if two and not other_way else ident
+        if not two or not other_way:  # otherwise each of the two cards can take the other back
+            yield replace(back, ident=ident, move=better, card=better.card, part=part)
     safer = not _matching(pair, better.card) and _matching(pair, worse.card)
     if trails and "left" in named and safer:
         yield replace(plain, ident="do.trail.safe", part="left")
@@ -344,6 +348,11 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
         return
     if does.ident.startswith("do.build"):
         yield from (_of(fact, does.part, pair.gap) for fact in facts_of(pair, "build"))
+    if pair.better.move.kind is Kind.CAPTURE:
+        threats = (
+            f for f in facts_of(pair, "left") if f.ident.startswith("teach.threat.otherwise")
+        )
+        yield from (_of(fact, "", pair.gap) for fact in threats)
     part, points = next(iter(parts), ("", 0.0))
     wanted = ("duty",) if pair.view.rules.fewest_wins else _TOLD
     waits = part == does.part and does.other >= 0

@@ -7,7 +7,7 @@ from typing import Final
 
 from kasino.coach.analysis import MoveOption
 from kasino.coach.chances import chance, chance_word
-from kasino.coach.facts import RARE, facts_of, is_enough, takers_of
+from kasino.coach.facts import RARE, can_take, facts_of, is_enough, takers_of
 from kasino.coach.pairs import After, Pair, Told
 from kasino.moves import Kind, Move
 
@@ -66,16 +66,9 @@ def _pair_of_cards(pair: Pair) -> Iterator[Told]:
     one, two = pair.better.move.card, pair.worse.move.card
     values = pair.view.rules.table_values
     same = values[one] == values[two] and not pair.view.rules.fewest_wins
-    back = _can_take(pair, pair.one, two, 1 << one) and _can_take(pair, pair.two, one, 1 << two)
+    back = can_take(pair, pair.one, two, 1 << one) and can_take(pair, pair.two, one, 1 << two)
     if same and back:
         yield Told("teach.tie.pair", card=one, other=two)
-
-
-def _can_take(pair: Pair, after: After, own: int, cards: int) -> bool:
-    """Return whether a hand card’s best capture after an option includes the cards."""
-    worths = pair.view.rules.hand_worths[own]
-    held = after.hand >> own & 1
-    return bool(held) and any(not cards & ~after.takes(pair.evaluator, value) for value in worths)
 
 
 def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
@@ -146,7 +139,7 @@ def _captures(pair: Pair) -> Iterator[Told]:
         yield Told("teach.tie.cards", count=n)
     elif not rules.fewest_wins:
         for move, other, after in _both_ways(pair):
-            if other.card != move.card and _can_take(pair, after, other.card, other.cards):
+            if other.card != move.card and can_take(pair, after, other.card, other.cards):
                 yield Told("teach.tie.wait", move=move, own=other.card, cards=other.cards)
 
 
@@ -167,7 +160,7 @@ def _capture_or_trail(pair: Pair) -> Iterator[Told]:
         if not rules.points_of(haul):
             yield Told("teach.tie.clean")
         return
-    if move.card != trailing.move.card and _can_take(pair, after, move.card, move.cards):
+    if move.card != trailing.move.card and can_take(pair, after, move.card, move.cards):
         yield Told("teach.tie.wait", move=trailing.move, own=move.card, cards=move.cards)
     elif not rules.points_of(haul):
         yield Told("teach.tie.only", count=haul.bit_count())

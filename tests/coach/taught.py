@@ -141,12 +141,12 @@ def made() -> Iterator[Explanation]:
     yield between(alone, "Kh", "2h", primiera=1.0)
     queen = position("finnish", ["Qh Ad 3c", "Qc 8c 7d"], "Qd 5s", stock=24)
     yield between(queen, "QhxQd", "Ad", left=1.0)
-    yield between(queen, "QhxQd", "Qh", kept=1.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd"], "Js 4d 5d 2c", stock=16)
     yield between(taking, "JcxJs", "9cx4d+5d", left=0.5)
     nobodys = position("clearance", ["4s 9c", "8c 6c"], "Js 2d 7d 8d Qd Kc", stock=16)
     yield between(nobodys, "4s+2d=6", "4s", left=0.5)
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc", stock=16)
+    yield between(jacks, "JhxJd", "JhxJc", kept=1.0)
     for error in (0.1, 0.5):
         yield close(jacks, "JhxJd", "JsxJd", error)
         yield close(jacks, "JhxJd", "JhxJc", error)

@@ -39,7 +39,7 @@ TABLES: Final = (
 )
 #: The number of worlds to sample for a chance, and the tolerance in standard deviations.
 SAMPLES: Final = 250
-SLACK: Final = 3.5
+SLACK: Final = 4.0
 #: The maximum number of moves to look through.
 MOVES: Final = 20_000
 
@@ -768,6 +768,7 @@ class Checker:
         "teach.partner": _threat,
         "teach.kept": _kept,
         "teach.kept.lost": _lost,
+        "teach.kept.wait": _kept,
         "teach.kept.known": _kept_known,
         "teach.pair": _pair,
         "teach.build.safe": _build_safe,

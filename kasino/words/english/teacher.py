@@ -178,6 +178,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.partner.known": "Then your partner’s {takers} can take {cards}.",
     "teach.kept": "Next turn your {own} can take {cards}, if nobody else does.",
     "teach.kept.known": "Your {own} then takes {cards} next turn.",
+    "teach.kept.wait": "Your {own} can still take {cards} later.",
     "teach.kept.lost": "If you {worse}, your {own} can’t take {cards} next turn.",
     "teach.pair": "{card} and {own} are a pair: one can take the other later.",
     "teach.build.safe": "No unseen card can take it.",
