@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
-from e2e.driving.browsing import wait_for
+from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import from_menu, running_page, unfold, visit
 from e2e.places.positions import address, found, under_way
@@ -228,6 +228,35 @@ def test_forced_colours_tell_legal_from_other_and_off_from_on(
         focused = page.evaluate(LOOKS, "#table :focus")
         assert focused[0] not in ("none", legal[0], other[0])
         assert float(focused[1].removesuffix("px")) >= 2
+
+
+#: Returns whether a part of the focused element, or of its label, is on top of everything else.
+UNCOVERED = """() => {
+  const active = document.activeElement, shown = active.closest("label") ?? active;
+  const { left, top, width, height } = shown.getBoundingClientRect(), parts = [0.1, 0.5, 0.9];
+  return parts.some((x) => parts.some((y) =>
+    shown.contains(document.elementFromPoint(left + width * x, top + height * y))));
+}"""
+#: More presses of the Tab key than a screen has stops.
+ROUND = 90
+
+
+@pytest.mark.parametrize("query", ["", "&game=casino&seed=a"], ids=["start", "match"])
+def test_nothing_covers_the_focus(chromium: Browser, page_url: str, query: str) -> None:
+    with running_page(chromium, viewport=PHONE) as watch:
+        page = watch.page
+        visit(page, f"{page_url}?lang=fi&pace=0{query}")
+        wait_for(page, "ready", "your-turn")
+        unfold(page)
+        stops = 0
+        for _ in range(ROUND):
+            page.keyboard.press("Tab")
+            if page.evaluate("() => document.activeElement === document.body"):
+                break
+            name = page.evaluate("() => document.activeElement.outerHTML.slice(0, 120)")
+            until(lambda: page.evaluate(UNCOVERED), bool, name)
+            stops += 1
+        assert 1 < stops < ROUND
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])

@@ -212,6 +212,41 @@ def test_a_second_match_on_a_page_is_announced_too(
     assert page.told("event", "note")[-1].endswith("Trail six of hearts.")
 
 
+@pytest.mark.parametrize(
+    ("game", "title"), [("finnish", "Finnish Kasino"), ("rakennus", "Rakennuskasino")]
+)
+def test_the_title_of_the_tab_says_whose_turn_it_is(
+    monkeypatch: pytest.MonkeyPatch, opened: Open, game: str, title: str
+) -> None:
+    titles: list[str] = []
+    page = opened("?lang=en&pace=0&level=random&confirm=off&seed=a")
+    monkeypatch.setattr(browser, "set_title", titles.append)
+    page.choose("game", game)
+    page.click("[data-action=new]")
+    while page.state == "your-turn":
+        page.play()
+    assert titles[0] == f"Your turn – {title}" and titles[-1] == title
+    page.click("[data-action=menu]")
+    assert titles[-1] == "Kasino"
+
+
+def test_a_match_that_continues_says_whose_turn_it_is(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&level=greedy&seed=a")
+    page.play()
+    page.click("[data-action=menu]")
+    page.click("[data-action=resume]")
+    told = page.told("event", "reply")[-1]
+    assert told.startswith("Eino ") and told.endswith(" Your turn.")
+
+
+def test_the_keys_begin_with_help_for_screen_readers(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&seed=a")
+    page.press("?")
+    first, *_ = page.the(".dialog-body").children
+    assert "press NVDA+Space" in first.textContent
+    assert page.the(".dialog-body fieldset").contains(page.the("[data-option=speech]"))
+
+
 def test_a_dialog_says_what_happens_behind_it(opened: Open) -> None:
     page = opened("?game=casino&players=4&seed=e4&pace=0&level=greedy&lang=en")
     page.press("1")

@@ -76,6 +76,14 @@ def test_no_words_of_the_page_hide_others() -> None:
     assert [ident for ident, count in Counter(idents).items() if count > 1] == []
 
 
+def test_no_message_needs_sight_or_a_pointer() -> None:
+    """Except those for authors of other pages."""
+    tables = [table for name, table in TABLES.items() if name != "embed"]
+    told = [str(text) for table in (ENGLISH_MESSAGES, *tables) for text in table.values()]
+    needs = re.compile(r"\b(outlined|highlighted|shaded|glow\w*|tap|click|swipe)\b", re.IGNORECASE)
+    assert [text for text in told if needs.search(text)] == []
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_asks_for_its_language_by_its_own_name(opened: Open, lang: str) -> None:
     page = opened(f"?lang={lang}")

@@ -92,6 +92,18 @@ def test_the_moves_lie_between_the_table_and_the_hand(page: OpenPage) -> None:
     assert page.focused.closest("#hand") is not None
 
 
+def test_the_tab_key_reaches_the_move_that_had_the_focus_last(page: OpenPage) -> None:
+    page.click("#hand [data-card='7s']")
+    moves = page.data("#actions button", "move")
+    assert len(moves) == 3 and page.data("#actions [tabindex=0]", "move") == moves[:1]
+    assert walk(page, "ArrowUp", "ArrowRight") == moves[:2]
+    assert page.data("#actions [tabindex=0]", "move") == moves[1:2]
+    assert page.data("#actions [tabindex=-1]", "move") == [moves[0], moves[2]]
+    assert walk(page, "ArrowDown", "ArrowUp")[-1] == moves[1]
+    page.click("#hand [data-card=Ks]")  # the only move is another one
+    assert page.data("#actions [tabindex=0]", "move") == ["Ks"]
+
+
 def test_what_can_not_be_seen_or_used_is_passed_over(page: OpenPage) -> None:
     walk(page, "ArrowRight")
     page.the("#hand [data-card=6c]").offsetWidth = 0
