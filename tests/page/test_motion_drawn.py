@@ -543,6 +543,7 @@ def test_a_round_is_counted_row_by_row_and_then_the_sums() -> None:
     assert overlay.times["gone certain"] == (end, end), "the match score includes it"
     leave = end + READ
     assert overlay.times["seats"] == overlay.times["felt"] == (leave, leave + LIFT)
+    assert overlay.eased["felt"] == "ease-in", "the result follows without a pause"
     rows = [(name, step) for _, name, step in overlay.cues]
     assert rows == [("pick", 0), ("row", 0), ("pick", 0), ("tap", 0), ("tap", 0), ("over", 0)]
     assert overlay.cues[-1][0] == leave

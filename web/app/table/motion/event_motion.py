@@ -561,8 +561,8 @@ class EventMotion:
             {"opacity": 1, "transform": "none"},
             {"opacity": 0, "transform": "translateY(-24px)"},
         ]
-        for part in after.screen:
-            overlay.run(part, lifted, self.now, self.now + LIFT)
+        for part in after.screen:  # slowly at first, so that the result follows without a pause
+            overlay.run(part, lifted, self.now, self.now + LIFT, "ease-in")
 
     def _row(self, row: Row, earlier: Sequence[int]) -> None:
         """Show a row of the score sheet, and count its numbers up from 0 or an earlier score."""
