@@ -57,7 +57,7 @@ COVERED = """() => {
   const within = (node, x, y) => node.contains(document.elementFromPoint(x, y));
   for (const node of document.querySelectorAll(
       "#hand .card, #table [data-item], .bar button, .seat .name, .seat .points b, .note"))  {
-    if (!node.checkVisibility()) continue;
+    if (!node.checkVisibility({ visibilityProperty: true })) continue;
     const zone = node.closest(".cloth")?.getBoundingClientRect();
     const { left, top, right, bottom } = node.getBoundingClientRect();
     const points = node.closest(".points")?.getBoundingClientRect();

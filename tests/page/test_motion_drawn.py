@@ -151,6 +151,9 @@ class Told(Overlay):
     def lean(self, node: str, start: Rect, end: Rect, begin: float, finish: float) -> None:
         self.times[f"lean {node}"] = begin, finish
 
+    def appear(self, card: str, start: float, end: float) -> None:
+        self.times[f"appears {card}"] = start, end
+
     def vanish(self, node: str, at: float) -> None:
         self.times[f"gone {node}"] = at, at
 
@@ -569,6 +572,16 @@ def test_cards_that_are_scrolled_off_the_felt_stay_there_at_the_end() -> None:
     before.cards[parse_set("5d")] = (20, TABLE[3] + 20, 20, 28)
     overlay = counted_out(over("4h+5d"), before=before)
     assert [what for kind, what, _ in overlay.put if kind == "card"] == [parse_set("4h")]
+
+
+def test_a_captured_card_that_is_scrolled_off_the_felt_appears_on_it() -> None:
+    taken = parse_set("5d")
+    before = lying("4h", "5d")
+    before.cards[taken] = (20, TABLE[3] + 20, 20, 28)
+    overlay = told(before, LayoutSnapshot(table=TABLE), Captured(1, card("5s"), taken, 5, (taken,)))
+    assert ("card", taken, (20, TABLE[3] - 28, 20, 28)) in overlay.put
+    appears = [name for name in overlay.times if name.startswith("appears")]
+    assert appears == [f"appears card {taken}"]
 
 
 def test_what_nobody_gets_fades() -> None:

@@ -101,6 +101,14 @@ def test_what_waits_appears_at_its_time_and_not_before(stage: Stage, still: bool
         assert frames[-2]["offset"] > 0.99 and timing["easing"] == "linear"
 
 
+def test_a_card_appears_without_a_change_of_its_own_opacity(stage: Stage) -> None:
+    overlay = Overlay(1, still=False)
+    card = overlay.card(parse_set("7d"), PLACE)
+    overlay.appear(card, 0, 280)
+    ((node, frames, _),) = stage.ran
+    assert node is card.children[0] and [one["opacity"] for one in frames] == [0, 1]
+
+
 def test_a_flying_card_shows_its_value(stage: Stage) -> None:
     overlay = Overlay(1, still=False)
     plain, shown = overlay.card(parse_set("7d"), PLACE), overlay.card(parse_set("Qd"), PLACE, "12")

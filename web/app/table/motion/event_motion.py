@@ -14,6 +14,7 @@ from app.table.motion.snapshot import (
     between,
     closed,
     covered,
+    inside,
     landing,
     stacked,
     travel,
@@ -190,8 +191,13 @@ class EventMotion:
 
     def _ghost(self, card: int) -> Any:
         if card not in self._ghosts:
-            worth = self.before.worths.get(card, "")
-            self._ghosts[card] = self.overlay.card(card, self.before.cards[card], worth)
+            worth, place = self.before.worths.get(card, ""), self.before.cards[card]
+            seen = covered(self._table, place) > HIDDEN
+            if not seen:
+                self.before.cards[card] = place = inside(place, self._table)
+            self._ghosts[card] = self.overlay.card(card, place, worth)
+            if not seen:
+                self.overlay.appear(self._ghosts[card], self.now, self.now + LAY)
         return self._ghosts[card]
 
     def _source(self, seat: int, card: int, size: Rect) -> Rect:

@@ -163,6 +163,11 @@ class Overlay:
         gone: Frames = [{"opacity": 1}, {"opacity": 1, "offset": 0.999}, {"opacity": 0}]
         self.run(node, gone, 0, at, "linear")
 
+    def appear(self, card: Any, start: float, end: float) -> None:
+        """Fade in a card on the overlay."""
+        # Its child fades in, because other animations set the opacity of the card itself.
+        self.run(card.children[0], [{"opacity": 0}, {"opacity": 1}], start, end)
+
     def show(self, node: Any, start: float, end: float) -> None:
         """Show an element for some time, without motion."""
         edge = min(0.2, 90 / max(end - start, 1))

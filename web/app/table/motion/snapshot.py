@@ -187,6 +187,16 @@ def within(place: Rect, width: float, height: float) -> Rect:
     return x - width / 2, y - height / 2, width, height
 
 
+def inside(place: Rect, room: Rect) -> Rect:
+    """Return the nearest place of the same size between the top and the bottom of a room.
+
+    >>> inside((0, 90, 10, 20), (0, 0, 99, 80)), inside((0, 10, 10, 20), (0, 0, 99, 80))
+    ((0, 60, 10, 20), (0, 10, 10, 20))
+    """
+    top = max(min(place[1], room[1] + room[3] - place[3]), room[1])
+    return place[0], top, place[2], place[3]
+
+
 def between(one: Rect, other: Rect) -> Rect:
     """Return the place half-way between two places.
 
