@@ -286,7 +286,9 @@ _REASONS: Final = ("do.trail.keep", "do.trail.back", "do.trail.safe", "do.take.k
 
 
 def _is_known(fact: Told, told: Iterable[Told]) -> bool:
-    """Return whether a fact’s points have been mentioned, or how the round ends."""
+    """Return whether a fact has been mentioned, or its points, or how the round ends."""
+    if any(each.ident == fact.ident for each in told):
+        return True
     kinds = [kind for kind in (_POINTS, _ENDS) if fact.ident.startswith(kind)]
     return any(each.ident.startswith(kind) for kind in kinds for each in told)
 

@@ -144,6 +144,11 @@ def test_no_points_are_told_twice() -> None:
     ]
 
 
+def test_no_fact_is_told_twice() -> None:
+    found = between(BUILD, "5s+4d=9", "2s", kept=1.5, build=1.0)
+    assert idents(found) == ["teach.better", "teach.build.open"]
+
+
 def test_where_there_is_a_choice_nothing_has_to_be_taken() -> None:
     """After 3♥, an ace takes it with the jack or with both tens, so neither is forced."""
     state = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js Ad Td", stock=16)
