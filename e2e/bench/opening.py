@@ -30,7 +30,11 @@ from tools.paths import ONE_FILE
 RUNS = 9
 #: Milliseconds after navigation.
 READ, CLICK = 100.0, 150.0
+#: The allowed ratio of the first text in the single file to that of a bare page.
+TO_BARE = {"firefox": 1.6}
 PAINT = "first-contentful-paint"
+#: The times of several runs: when a page can first be read, and when it can first be clicked.
+Times = list[tuple[float, float]]
 BARE = "<!doctype html><title>bare</title><p>A paragraph"
 
 
@@ -64,7 +68,7 @@ def rows() -> Iterator[Figure]:
                 if program(name) is None:
                     continue
                 browser = launch(playwright, name)
-                found: dict[str, list[tuple[float, float]]] = {page: [] for page in pages}
+                found = {page: Times() for page in pages}
                 for number in range(RUNS + 1):
                     for page, where in pages.items():
                         times = _times(browser, *where)
@@ -74,6 +78,20 @@ def rows() -> Iterator[Figure]:
                 for page, times_of in found.items():
                     read, click = (statistics.median(each) for each in zip(*times_of, strict=True))
                     yield _row(f"{name}, {page}", read, click, own=bool(pages[page][1]))
+                yield _to_bare(name, found["from a disk"], found["a bare page"])
+
+
+def _to_bare(name: str, ours: Times, bare: Times) -> Figure:
+    """Return the time of the single file’s first text divided by a bare page’s, by pairs."""
+    pairs = zip(ours, bare, strict=True)
+    low, middle, high = statistics.quantiles([own / least for (own, _), (least, _) in pairs], n=4)
+    limit = TO_BARE.get(name)
+    return Figure(
+        f"something to read, {name}, from a disk, to a bare page",
+        f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {len(ours)} alternating pairs)",
+        f"≤ {limit}" if limit else "",
+        limit is None or middle <= limit,
+    )
 
 
 def _row(where: str, read: float, click: float, *, own: bool) -> Figure:
