@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.matches import Match
@@ -17,6 +17,7 @@ from e2e.places.positions import address, found
 from e2e.places.scenes import crowded, middle, several
 from e2e.places.screens import screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
+from kasino.cards import text
 from kasino.games import GAMES
 from tests.samples import usually
 
@@ -165,6 +166,27 @@ def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) ->
                 looked, moved = page.evaluate(MOVED)
                 assert looked > 15
                 assert moved == [], size
+
+
+#: The places of the values on cards.
+VALUES = """() => [...document.querySelectorAll("#table .power")].map((node) => {
+  const { left, top } = node.getBoundingClientRect();
+  return [left, top];
+})"""
+
+
+def test_values_on_cards_stay_where_they_are_after_a_pick(chromium: Browser, page_url: str) -> None:
+    session, card = several("kasino")
+    with running_page(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + address(session))
+        wait_for(page, "your-turn")
+        before = page.evaluate(VALUES)
+        assert len(before) > 3
+        page.click(f'#hand [data-card="{text(card)}"]')
+        expect(page.locator("#table .badges").first).to_be_attached()
+        drawn(page)
+        assert page.evaluate(VALUES) == before
 
 
 def test_a_sweep_of_an_opponent_shows_whole(chromium: Browser, page_url: str) -> None:
