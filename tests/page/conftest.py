@@ -11,7 +11,7 @@ import pytest
 
 import tests.page.hosted
 import tests.page.open_page
-from app.core.feature import has, installed
+from app.core.feature import installed
 from app.features import FEATURES
 from app.i18n.catalogue import TABLES
 
@@ -45,7 +45,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.open_page.Open:
 @pytest.fixture
 def no_deeper_look(monkeypatch: pytest.MonkeyPatch) -> None:
     """Skip the deeper analysis of a review’s mistakes, which takes ten times as long."""
-    if has("book"):
+    if "book" in installed().actions:
         monkeypatch.setattr("app.coach.book.work._looks", lambda _decision: iter([0.0]))
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import functools
 import re
+import sys
 from collections.abc import Iterator, Sequence, Set
 from pathlib import Path
 
 import pytest
 
 from app import features
-from app.core.feature import Feature, has, install, installed
+from app.core.feature import Feature, install, installed
 from app.features import CORE, FEATURES, OPTIONAL
 from app.runtime.update import update
 from e2e.places.positions import address
@@ -20,8 +22,10 @@ from tests.page.actions import filled
 from tests.page.open_page import Open, OpenPage
 from tests.page.states import state_of
 from tests.samples import usually
+from tools.rooms import room_of, rooms
 
 APP = Path(features.__file__).parent
+LISTED = (APP / "features.py").read_text(encoding="utf-8")
 
 pytestmark = pytest.mark.usefixtures("no_deeper_look")
 
@@ -45,7 +49,7 @@ def all_features_after() -> Iterator[None]:
 def shallow_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kasino.coach.analysis.PLAYED_WORLDS", 1)
     monkeypatch.setattr("kasino.coach.analysis.solvable", lambda _view: False)
-    if has("review"):
+    if "review" in installed().actions:
         monkeypatch.setattr("app.coach.review.work.PLAYS", 0)
 
 
@@ -150,11 +154,31 @@ def declaring(module: Path) -> list[Path]:
     return [module, *(folder.glob("*.py") if folder.is_dir() else [folder.with_suffix(".py")])]
 
 
+#: Functions that draw a button, whose first argument is its action.
+BUTTONS = ("button", "quiet_button", "tool", "panel")
+
+
+def test_a_button_names_an_action_of_its_own_feature_or_of_the_match() -> None:
+    homes = {sys.modules[f"app.{path}"].FEATURE: f"app.{path}" for path, _ in LINE.findall(LISTED)}
+    known = {**rooms(), **dict.fromkeys(("start", "result", "table"), "")}
+    owners = {
+        row.name: room_of(home, known) for each, home in homes.items() for row in each.actions
+    }
+    foreign = []
+    for path in APP.rglob("*.py"):
+        module = ".".join(path.relative_to(APP.parent).with_suffix("").parts)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in BUTTONS:
+                action = getattr(node.args[0], "value", "")
+                if owners.get(action, "table") not in ("table", room_of(module, known)):
+                    foreign.append(f"{module}: {action}, of {owners[action]}")
+    assert not foreign, f"fill a slot with the action: {foreign}"
+
+
 def test_a_button_a_dialog_and_an_effect_are_two_files_away() -> None:
     """The list names a feature’s module; all else is in an update module next to it."""
-    listed = (APP / "features.py").read_text(encoding="utf-8")
     described = (APP.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
-    modules = {name: APP / f"{path.replace('.', '/')}.py" for path, name in LINE.findall(listed)}
+    modules = {name: APP / f"{path.replace('.', '/')}.py" for path, name in LINE.findall(LISTED)}
     assert len(modules) == len(FEATURES)
     for name, module in modules.items():
         files = [path for path in declaring(module) if path.exists()]

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.core.drawing.controls import button, choice
-from app.core.feature import Feature, Shortcut, has, installed, open_dialog
+from app.core.feature import Feature, Shortcut, installed, open_dialog
 from app.core.keys import DIGITS, Key
 from app.core.page_state import PageState
-from app.core.slots import RULES_BELOW
+from app.core.slots import CHANGE_SETTINGS, HELP, RULES_BELOW
 from app.platform.dom import Child, Node, h
+from app.table.slots import TOOLS
 from kasino.words import Catalogue
 
 #: The symbols drawn for keys that aren’t letters.
@@ -53,7 +54,10 @@ def keymap(say: Catalogue, values: Mapping[str, str], *, playing: bool) -> tuple
     parts.append(
         h(
             "div.dialog-row",
-            button("settings", say("page.settings"), kind="other") if has("settings") else None,
+            *(
+                button(action, say("page.settings"), kind="other")
+                for action in CHANGE_SETTINGS.filled()
+            ),
             button("type", say("keys.typed"), kind="other") if playing else None,
         )
     )
@@ -94,6 +98,8 @@ FEATURE.does(
     keys=(Shortcut("keys", "?", "page"),),
 )(open_dialog("keys"))
 FEATURE.fill(RULES_BELOW, below_rules)
+FEATURE.fill(TOOLS, "keys")
+FEATURE.fill(HELP, ("keys", "keys.all"), 2)
 FEATURE.says(
     "keys",
     {

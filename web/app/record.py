@@ -13,7 +13,7 @@ from app.core.options import check_lock
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
 from app.core.sealing import opened, secret
-from app.core.slots import SHARE_MORE, START_TOOLS
+from app.core.slots import SHARE_MORE, START_TOOLS, UNREADABLE
 from app.platform.dom import Child, h
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
@@ -96,6 +96,7 @@ def record(
 
 
 FEATURE.dialog("record", "page.record", body)
+FEATURE.fill(UNREADABLE, "record")
 FEATURE.does("record", label="page.record")(open_dialog("record"))
 FEATURE.fill(SHARE_MORE, lambda state: button("record", state.say("page.record")), 4)
 FEATURE.fill(

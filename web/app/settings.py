@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.core.drawing.controls import button, choice, offered, tool
+from app.core.drawing.controls import button, choice, tool
 from app.core.drawing.pictures import back, paper, sign
-from app.core.feature import Feature, Menu, Shortcut, Updated, has, open_dialog
+from app.core.feature import Feature, Menu, Shortcut, Updated, open_dialog
 from app.core.options import OPTIONS
 from app.core.page_state import PageState
-from app.core.slots import START_TOP, StartScreen
+from app.core.slots import CHANGE_SETTINGS, HELP, START_TOP, StartScreen
 from app.platform.dom import Child, Node, Value, h, icon
 from app.table import slots
 from app.table.scene import Scene
@@ -43,8 +43,6 @@ SETTINGS: Final = {
 #: One card of each suit, with a court card and a ten, whose index is the widest. A card back
 #: follows.
 PREVIEW: Final = parse_cards("7s Qh Td Ac")
-#: The actions in the help group, and the labels of their buttons.
-HELP: Final = {"learn": "start.learn", "rules": "page.rules", "keys": "keys.all"}
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -55,9 +53,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
     """Draw each group, with a row of choices for each of its settings."""
     return tuple(
-        _more(say, values) if name == "more" else _group(say, values, name)
-        for name in GROUPS
-        if name != "keys" or has("keys")
+        _more(say, values) if name == "more" else _group(say, values, name) for name in GROUPS
     )
 
 
@@ -82,7 +78,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
         short = "keys.short" if values["keys"] == "on" else "keys.short.off"
         parts.append(h("p.about", say(short), key="short"))
     if name == "help":
-        buttons = (offered(button(action, say(text))) for action, text in HELP.items())
+        buttons = (button(action, say(text)) for action, text in HELP.filled())
         parts.append(h("div.dialog-row", *buttons, key="help"))
         about = say("page.version", version=__version__)
         parts.append(h("p.about", about, key="version"))
@@ -118,6 +114,7 @@ FEATURE.does(
     keys=(Shortcut("settings", "o", "page"),),
     menu=Menu(4, "icon-settings"),
 )(open_dialog("settings"))
+FEATURE.fill(CHANGE_SETTINGS, "settings")
 FEATURE.fill(START_TOP, on_start)
 FEATURE.fill(slots.BAR_END, sound_switch)
 FEATURE.says(

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.core import dates, slots
-from app.core.drawing.controls import button, offered, panel, quiet_button
+from app.core.drawing.controls import button, panel, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
-from app.core.slots import START_FIRST, StartScreen, TodayPart
+from app.core.slots import DAY_RESULTS, START_FIRST, StartScreen, TodayPart
 from app.platform.dom import Node, h
 from kasino.words import Catalogue
 
@@ -72,17 +72,15 @@ def card(screen: StartScreen) -> Node:
     )
 
 
-def _part(say: Catalogue, part: TodayPart) -> Node | None:
+def _part(say: Catalogue, part: TodayPart) -> Node:
     mark = h("span.mark", sign("check"), h("span.spoken", say("today.done")), key="mark")
-    return offered(
-        button(
-            part.action,
-            part.picture,
-            h("strong", part.title),
-            h("span.about", part.about),
-            mark if part.done else None,
-            attrs={"data-done": part.done or None},
-        )
+    return button(
+        part.action,
+        part.picture,
+        h("strong", part.title),
+        h("span.about", part.about),
+        mark if part.done else None,
+        attrs={"data-done": part.done or None},
     )
 
 
@@ -108,7 +106,10 @@ def _ending(screen: StartScreen, parts: tuple[TodayPart, ...]) -> Node:
     return h(
         "p.about",
         h("span", " ".join(filter(None, told))),
-        quiet_button("daily-results", say("today.share"), sign("share")),
+        *(
+            quiet_button(action, say("today.share"), sign("share"))
+            for action in DAY_RESULTS.filled()
+        ),
         key="ending",
     )
 

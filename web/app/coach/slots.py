@@ -23,6 +23,14 @@ class Practice(NamedTuple):
     answered: Callable[[PageState, str, bool], Effects]
 
 
+#: The dialog with a review, and the action that opens it.
+REVIEW_DIALOG: Final[Slot[str]] = Slot("review")
+#: The dialog with the mistakes to practise, and the action that opens it.
+MISTAKES: Final[Slot[str]] = Slot("book of mistakes")
+#: The action that practises a page of the book, or all pages.
+TRY_MISTAKES: Final[Slot[str]] = Slot("practise mistakes")
+#: The action that tries the moments of a review again.
+EXERCISE: Final[Slot[str]] = Slot("exercises of a review")
 #: The mistakes to practise.
 PRACTICE: Final[Slot[Practice]] = Slot("mistakes to practise")
 #: Further actions once a person’s own decisions have been reviewed.

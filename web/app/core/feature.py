@@ -1,7 +1,7 @@
 """Features: each declares its actions, dialogs, keys and screens in its own folder or module.
 
 `app.features` lists the features and installs them. A feature that isn’t installed doesn’t appear
-on the page: its actions do nothing, and code that draws a button for an action first calls `has`.
+on the page: its actions do nothing. A button for another feature’s action comes through a slot.
 """
 
 from __future__ import annotations
@@ -353,11 +353,6 @@ def install(features: Sequence[Feature]) -> None:
 def installed() -> Installed:
     """Return everything that the installed features declare."""
     return _installed
-
-
-def has(name: str) -> bool:
-    """Return whether an installed feature has this action, so that a button for it makes sense."""
-    return name in _installed.actions
 
 
 def asked_for(name: str, asked: ActionInput) -> Action | None:

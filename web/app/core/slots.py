@@ -89,6 +89,8 @@ STATISTICS: Final[Slot[StatisticsPart[Any]]] = Slot("parts of the statistics")
 COUNT: Final[Slot[Callable[[Statistics, MatchEnd], Statistics]]] = Slot("count a match")
 #: Called when a match is stored; returns an action that reports something, or None.
 STORED: Final[Slot[Callable[[Session, SaveSlot], Action | None]]] = Slot("a match is stored")
+#: The actions that report that a correspondence match has been stored, or continues in another tab.
+LETTERS_STORED: Final[Slot[tuple[str, str]]] = Slot("a correspondence match is stored")
 #: Returns the action that reports that a match continues as a copy, or None.
 COPIED: Final[Slot[Callable[[Session], Action | None]]] = Slot("a match is copied")
 #: Reads what a feature has stored; it may add saves to the list.
@@ -175,8 +177,27 @@ PICTURED: Final[Slot[Callable[[Kept, Session | None], Iterable[tuple[str, Node]]
     "things in the picture"
 )
 
+# Actions of features for which others have buttons.
+
+#: The action that shows the rules of the game.
+RULES: Final[Slot[str]] = Slot("rules")
+#: The action that changes the house rules.
+HOUSE_RULES: Final[Slot[str]] = Slot("house rules")
+#: The action that changes the settings.
+CHANGE_SETTINGS: Final[Slot[str]] = Slot("settings")
+#: The action that reviews a save.
+REVIEW_SAVE: Final[Slot[str]] = Slot("review of a save")
+#: The action that shows the results of the day.
+DAY_RESULTS: Final[Slot[str]] = Slot("results of the day")
+#: Actions that help people, and the message ids of their labels.
+HELP: Final[Slot[tuple[str, str]]] = Slot("help")
+#: Actions to continue with after the lessons: the name, the message id of the label, and the icon.
+LESSONS_OVER: Final[Slot[tuple[str, str, str]]] = Slot("after the lessons")
+
 # Dialogs.
 
+#: The dialog that shows a text that couldn’t be loaded as a match.
+UNREADABLE: Final[Slot[str]] = Slot("unreadable text")
 #: Sections of the statistics, above those of the games and below them.
 STATISTICS_PANELS: Final[Slot[Callable[[PageState], Child]]] = Slot("sections above the games")
 STATISTICS_BELOW: Final[Slot[Callable[[PageState], Child]]] = Slot("sections below the games")

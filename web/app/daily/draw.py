@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from app.core import dates
-from app.core.drawing.controls import button, offered, quiet_button
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, open_dialog
 from app.core.page_state import PageState
 from app.core.slots import (
     COPIED,
     COUNT,
+    DAY_RESULTS,
     KEPT,
+    REVIEW_SAVE,
     SHARED_BY_ALL,
     STATISTICS,
     STATISTICS_BELOW,
@@ -102,10 +104,11 @@ def body(state: PageState) -> tuple[Child, ...]:
         parts.append(h("div.dialog-row", button("daily", text, kind="main"), key="play"))
     parts.append(h("p.about", say("daily.tomorrow", game=title(state, dates.before(today, -1)))))
     reviews = [
-        _review(say, one.id, ident)
+        button(action, say(ident), kind="other", value=one.id, key=ident)
         for day, ident in ((today, "daily.review"), (dates.before(today), "daily.review-before"))
         for one in kept.saves
         if day_of_save(one) == day and one.over
+        for action in REVIEW_SAVE.filled()
     ]
     if reviews:
         parts.append(h("div.dialog-row", *reviews, key="reviews"))
@@ -137,10 +140,6 @@ def _result(state: PageState) -> tuple[Node, ...]:
     )
 
 
-def _review(say: Catalogue, ident: str, text: str) -> Node | None:
-    return offered(button("coach-save", say(text), kind="other", value=ident, key=text))
-
-
 FEATURE: Final = Feature("daily", update.ACTIONS)
 
 FEATURE.fill(slots.NAME, _mark)
@@ -154,6 +153,7 @@ FEATURE.fill(STORED, update.stored)
 FEATURE.fill(COPIED, update.copied)
 FEATURE.fill(COUNT, update.count)
 FEATURE.fill(TODAY, part_of_today, 1)
+FEATURE.fill(DAY_RESULTS, "daily-results")
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 1)
 FEATURE.fill(slots.UNDER_TITLE, under_title)
 FEATURE.fill(slots.AFTERMATH, aftermath, 2)

@@ -7,7 +7,6 @@ from typing import Final
 
 from app.core.drawing.controls import (
     button,
-    offered,
     panel,
     quiet_button,
     read_out,
@@ -18,8 +17,11 @@ from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
 from app.core.slots import (
+    HELP,
     LESSON,
+    LESSONS_OVER,
     MODE,
+    RULES,
     RULES_TOP,
     START_PANELS,
     TAUGHT,
@@ -36,7 +38,7 @@ from app.table.scene import Scene
 from app.table.scene_of import scene_of
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
-from app.table.view.game import TOOLS_ELSEWHERE, TOOLS_IN_MATCH, tools
+from app.table.view.game import TOOLS_IN_MATCH, tools
 from app.table.view.players import seats
 from app.table.view.score_sheet import tiles
 from kasino.rules import Rules
@@ -85,7 +87,7 @@ def _bar(say: Catalogue, course: Course, title: str) -> Node:
         h("span.count", count),
         tool("learn-back", say("learn.back"), sign("back"), off=course.place == 0),
         tool("learn-next", say("learn.skip"), sign("on")),
-        offered(tool("rules", say("page.rules"), icon("icon-help"))),
+        *(tool(action, say("page.rules"), icon("icon-help")) for action in RULES.filled()),
         key="learn-bar",
     )
 
@@ -140,10 +142,10 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
             tool("menu", say("learn.close"), sign("close")),
             h("span.title", game_title(say, rules)),
             tool("learn-back", say("learn.back"), sign("back")),
-            offered(tool("rules", say("page.rules"), icon("icon-help"))),
+            *(tool(action, say("page.rules"), icon("icon-help")) for action in RULES.filled()),
             key="learn-bar",
         ),
-        tools(say, TOOLS_ELSEWHERE),
+        tools(say),
         h(
             "main",
             {"id": "result", "data-learnt": course.game, "aria-labelledby": "learnt-title"},
@@ -155,7 +157,10 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
                 "div.onward",
                 button("learn-play", say("learn.play"), kind="main"),
                 button("learn", say("learn.again"), kind="other", value=course.game),
-                quiet_button("sums", say("sums.title"), sign("layers")),
+                *(
+                    quiet_button(to, say(text), sign(icon))
+                    for to, text, icon in LESSONS_OVER.filled()
+                ),
             ),
             key="learnt",
         ),
@@ -202,6 +207,7 @@ FEATURE.fill(LESSON, about)
 FEATURE.fill(TODAY, part_of_today, 0)
 FEATURE.fill(START_PANELS, panel_on_start, 3)
 FEATURE.fill(RULES_TOP, above_rules)
+FEATURE.fill(HELP, ("learn", "start.learn"))
 FEATURE.says(
     "learn",
     {

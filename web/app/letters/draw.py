@@ -13,7 +13,7 @@ from app.core.late import LateModule
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.saves import Save
-from app.core.slots import ADDRESS, FRIENDS, HEARD, UNAIDED, Friends, StartScreen
+from app.core.slots import ADDRESS, FRIENDS, HEARD, LETTERS_STORED, UNAIDED, Friends, StartScreen
 from app.letters.state import LETTER, LetterMatch, Open, Write, allowed, match_on_table
 from app.table import slots
 from kasino.match.session import Session
@@ -152,6 +152,7 @@ FEATURE.fill(
 )
 FEATURE.fill(ADDRESS, (LETTER, "open-link"))
 FEATURE.fill(HEARD, "letter-arrived")
+FEATURE.fill(LETTERS_STORED, ("letters-kept", "letters-elsewhere"))
 FEATURE.fill(UNAIDED, lambda state: "letters" if match_on_table(state) is not None else "", 1)
 FEATURE.fill(
     FRIENDS,

@@ -12,6 +12,7 @@ from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import sign
 from app.core.page_state import PageState
 from app.core.saves import Save
+from app.core.slots import HOUSE_RULES
 from app.letters.state import (
     Channel,
     Invitation,
@@ -340,9 +341,11 @@ def _game(state: PageState) -> tuple[Child, ...]:
             key="game",
         ),
         *(h("p.about", *read_out(say, text), key=text) for text in house_rules(say, rules)),
-        quiet_button("house-rules", say("page.house-rules"), sign("swap"))
-        if options["lock"] != "on"
-        else None,
+        *(
+            quiet_button(action, say("page.house-rules"), sign("swap"))
+            for action in HOUSE_RULES.filled()
+            if options["lock"] != "on"
+        ),
     )
 
 

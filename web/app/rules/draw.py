@@ -12,7 +12,10 @@ from app.core.feature import Feature, Menu, Shortcut, open_dialog
 from app.core.page_state import PageState
 from app.core.slots import (
     CHANGE,
+    HELP,
+    HOUSE_RULES,
     KEPT,
+    RULES,
     RULES_BELOW,
     RULES_TOP,
     START_PANELS,
@@ -432,6 +435,9 @@ def _house_rules(screen: StartScreen) -> Node | None:
 
 
 FEATURE.fill(KEPT, rules_kept)
+FEATURE.fill(RULES, "rules")
+FEATURE.fill(HOUSE_RULES, "house-rules")
+FEATURE.fill(HELP, ("rules", "page.rules"), 1)
 FEATURE.fill(START_PANELS, _panel, 7)
 FEATURE.fill(START_TOOLS, _house_rules, 1)
 FEATURE.fill(CHANGE, ("data-house-rule", "set-rule"))

@@ -9,7 +9,7 @@ from app.core.actions import Action
 from app.core.page_state import Kept
 from app.core.saves import SaveSlot
 from app.core.sealing import secret
-from app.core.slots import COPIED, COUNT, KEPT, STORED, MatchEnd
+from app.core.slots import COPIED, COUNT, KEPT, LETTERS_STORED, STORED, MatchEnd
 from app.core.statistics import BEFORE, DAMAGED, keep_statistics, known_statistics
 from app.platform import browser, store
 from app.table.update.kept import kept_read, lasting, too_long
@@ -96,7 +96,8 @@ class Persistence:
         try:
             forked = self._slot.keep(session, letters, turn)
             if letters:
-                self._report(Action("letters-elsewhere" if forked else "letters-kept"))
+                for kept, elsewhere in LETTERS_STORED.filled():
+                    self._report(Action(elsewhere if forked else kept))
             elif forked:
                 self._report(Action("kept-copy"))
             if forked:

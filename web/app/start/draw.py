@@ -28,7 +28,7 @@ from app.core.slots import (
 from app.i18n import menu
 from app.platform.dom import Child, Node, h
 from app.start.choices import example, left_match, opponent_choice, seat_choice, tiles
-from app.table.view.game import TOOLS_ELSEWHERE, tools
+from app.table.view.game import tools
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.match.rating import Rating
@@ -84,7 +84,7 @@ def start(
     kept = screen.kept
     locked = options["lock"] == "on"
     return (
-        tools(say, TOOLS_ELSEWHERE),
+        tools(say),
         h(
             "main",
             {"id": "start", "data-known": screen.known or None},

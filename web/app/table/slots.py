@@ -39,6 +39,8 @@ UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
 
 #: Replaces the name of the game in the bar, unless it is "".
 NAME: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the name of the game")
+#: Further actions for the row of buttons that screen readers and keyboards use.
+TOOLS: Final[Slot[str]] = Slot("tools")
 #: Additions to the bar, before the pause.
 BAR: Final[Slot[Drawing]] = Slot("tools in the bar")
 #: Additions to the bar, after the pause.

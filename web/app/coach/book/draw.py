@@ -9,7 +9,7 @@ from app.coach.book import update
 from app.coach.book.state import BOOK, Book, Page
 from app.coach.modules import DEEPER
 from app.core.dates import days_until
-from app.core.drawing.controls import button, offered
+from app.core.drawing.controls import button
 from app.core.drawing.pictures import board
 from app.core.feature import Feature
 from app.core.page_state import PageState
@@ -37,7 +37,8 @@ def _begin(say: Catalogue, book: Book, today: str) -> Node | None:
         return None
     text = say("book.practise-due", n=due) if due else say("book.practise-all")
     kind = "main" if due else "other"
-    return h("div.dialog-row", offered(button("practise", text, kind=kind)), key="begin")
+    practise = (button(action, text, kind=kind) for action in coach.TRY_MISTAKES.filled())
+    return h("div.dialog-row", *practise, key="begin")
 
 
 def _technique(say: Catalogue, book: Book, name: str, pages: tuple[Page, ...], today: str) -> Node:
@@ -68,17 +69,15 @@ def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
         h("span.thumbnail", *board(page.table, page.hand), key="board") if page.hand else None,
         h("span.what", what, h("small", when)),
         *(
-            offered(
-                button(
-                    action,
-                    text,
-                    kind="quiet",
-                    value=number,
-                    attrs={"aria-label": f"{text}: {what}"},
-                )
+            button(
+                action,
+                text,
+                kind="quiet",
+                value=number,
+                attrs={"aria-label": f"{text}: {what}"},
             )
             for action, text in (
-                ("practise", say("book.practise")),
+                *((action, say("book.practise")) for action in coach.TRY_MISTAKES.filled()),
                 ("remove-page", say("book.remove")),
             )
         ),
@@ -109,6 +108,7 @@ FEATURE: Final = Feature("book", update.ACTIONS)
 FEATURE.dialog("book", "book.title", body, of_storage=True)
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 3)
 FEATURE.fill(STATISTICS, BOOK, 6)
+FEATURE.fill(coach.MISTAKES, "book")
 FEATURE.fill(coach.PRACTICE, update.PRACTICE)
 FEATURE.fill(coach.REVIEWED, update.reviewed, 1)
 FEATURE.fill(TODAY, part_of_today, 3)

@@ -19,11 +19,12 @@ from app.coach.puzzles.state import (
     task_of,
 )
 from app.coach.reasons import reasons, saying, why
-from app.core.drawing.controls import button, offered, quiet_button, tool
+from app.coach.slots import EXERCISE, TRY_MISTAKES
+from app.core.drawing.controls import button, quiet_button, tool
 from app.core.drawing.pictures import board, sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
-from app.core.slots import MODE, STATISTICS, TAUGHT, TODAY, StartScreen, TodayPart
+from app.core.slots import MODE, RULES, STATISTICS, TAUGHT, TODAY, StartScreen, TodayPart
 from app.platform.dom import Child, Node, h, icon
 from app.table import slots
 from app.table.scene import Scene
@@ -197,7 +198,7 @@ def _bar(say: Catalogue, task: Task, game: str) -> Node:
         h("span.title", game),
         count,
         tool("next-task", say(on), sign("on")),
-        offered(tool("rules", say("page.rules"), icon("icon-help"))),
+        *(tool(action, say("page.rules"), icon("icon-help")) for action in RULES.filled()),
         key="task-bar",
     )
 
@@ -292,6 +293,8 @@ FEATURE.playground(Solving, Playground(screen, update.attempt))
 FEATURE.fill(TAUGHT, update.taught)
 FEATURE.fill(MODE, ("puzzle", "solve-puzzle"))
 FEATURE.fill(TODAY, part_of_today, 2)
+FEATURE.fill(TRY_MISTAKES, "practise")
+FEATURE.fill(EXERCISE, "exercise")
 FEATURE.fill(STATISTICS, SOLVED, 2)
 FEATURE.works("puzzles", "app.coach.puzzles.work.listed", SOLVING)
 FEATURE.works("puzzle", "app.coach.puzzles.work.opened", SOLVING)

@@ -19,7 +19,7 @@ from app.coach.puzzles.state import (
     task_of,
 )
 from app.coach.reviewed import ReviewState, until
-from app.coach.slots import PRACTICE
+from app.coach.slots import MISTAKES, PRACTICE, REVIEW_DIALOG
 from app.core import effects, inputs
 from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Shortcut, Updated
@@ -233,7 +233,10 @@ def leave(state: PageState) -> Updated:
     if not isinstance(state.mode, Solving):
         return state, ()
     task = state.mode.task
-    name = "puzzles" if task.moment is None else "book" if task.moment.page else "review"
+    if task.moment is None:
+        name = "puzzles"
+    else:
+        name = next(iter((MISTAKES if task.moment.page else REVIEW_DIALOG).filled()), "")
     state = replace(
         state,
         mode=state.mode.before,

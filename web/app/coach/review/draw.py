@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from app.coach.modules import REVIEWING
 from app.coach.reviewed import ReviewState, until
-from app.coach.slots import REVIEWED
+from app.coach.slots import MISTAKES, REVIEW_DIALOG, REVIEWED
 from app.core import effects, inputs
-from app.core.drawing.controls import button, offered, quiet_button
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.effects import Effects
 from app.core.feature import Feature, Updated
@@ -20,7 +20,7 @@ from app.core.late import LateModule
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.saves import Save
-from app.core.slots import SAVE_BUTTON
+from app.core.slots import REVIEW_SAVE, SAVE_BUTTON
 from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
@@ -203,14 +203,16 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the review so far."""
     if state.of(ReviewState) is None:
         return (h("p", state.say("coach.review-none"), key="none"),)
-    book = offered(button("book", state.say("book.title")))
-    return (*view.body(state), h("div.dialog-row", book, key="book") if book else None)
+    book = [button(action, state.say("book.title")) for action in MISTAKES.filled()]
+    return (*view.body(state), h("div.dialog-row", *book, key="book") if book else None)
 
 
 FEATURE.dialog("review", "coach.review", body, titled=title)
 FEATURE.worded.append(ReviewState)
 FEATURE.fill(slots.AFTERMATH, aftermath)
 FEATURE.fill(SAVE_BUTTON, of_save)
+FEATURE.fill(REVIEW_SAVE, "coach-save")
+FEATURE.fill(REVIEW_DIALOG, "review")
 FEATURE.works(
     "review", "app.coach.review.work.reviewed", REVIEWING, "app.coach.review.worker.answer_pieces"
 )

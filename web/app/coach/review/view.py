@@ -7,7 +7,8 @@ from typing import Final
 
 from app.coach.reasons import numbers, reasons, saying, technique
 from app.coach.reviewed import Moment, ReviewState
-from app.core.drawing.controls import button, offered
+from app.coach.slots import EXERCISE, MISTAKES
+from app.core.drawing.controls import button
 from app.core.drawing.pictures import face
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, svg
@@ -301,8 +302,8 @@ def _again(say: Catalogue, review: ReviewState) -> Node:
     text = say("exercise.begin", n=len(review.exercises))
     return h(
         "div.dialog-row",
-        offered(button("exercise", text, kind="other")),
-        offered(button("book", say("book.title"), kind="quiet")),
+        *(button(action, text, kind="other") for action in EXERCISE.filled()),
+        *(button(action, say("book.title"), kind="quiet") for action in MISTAKES.filled()),
         key="again",
     )
 
@@ -347,9 +348,11 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
         h(
             "div.dialog-row",
             button("play-on", say("coach.play-on"), kind="main", value=each.ply),
-            offered(button("exercise", say("exercise.again"), kind="other", value=each.ply))
-            if each in review.exercises
-            else None,
+            *(
+                button(action, say("exercise.again"), kind="other", value=each.ply)
+                for action in EXERCISE.filled()
+                if each in review.exercises
+            ),
             button("report-move", say("coach.report"), kind="quiet", value=each.ply),
         ),
         h(

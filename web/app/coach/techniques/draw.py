@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Final
 
 from app.coach.reviewed import ReviewedRound, ReviewState
-from app.coach.slots import REVIEWED
+from app.coach.slots import MISTAKES, REVIEWED
 from app.coach.techniques.state import TECHNIQUE_LOSSES, Losses, Techniques
 from app.core import effects
 from app.core.drawing.controls import quiet_button
@@ -44,7 +44,7 @@ def techniques_panel(state: PageState) -> Node | None:
             key="list",
         ),
         h("p.stats-about", say("techniques.from", n=given.rounds), key="from"),
-        quiet_button("book", say("book.title"), sign("book")),
+        *(quiet_button(action, say("book.title"), sign("book")) for action in MISTAKES.filled()),
         key="techniques",
     )
 

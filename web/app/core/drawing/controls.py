@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.core.drawing.pictures import CARD, sign
-from app.core.feature import has
 from app.core.options import TABLE
 from app.i18n import menu
 from app.platform.dom import Child, Node, Value, h
@@ -84,26 +83,19 @@ def aloud(say: Catalogue, text: str) -> str:
     return _INFLECTED.sub(named, text)
 
 
-def offered(node: Node) -> Node | None:
-    """Return a button, or None if no installed feature has its action."""
-    return node if has(str(node.attrs["data-action"])) else None
+def quiet_button(action: str, text: str, drawing: Node) -> Node:
+    """Return a less prominent button."""
+    return button(action, drawing, h("span", text), kind="quiet")
 
 
-def quiet_button(action: str, text: str, drawing: Node) -> Node | None:
-    """Return a less prominent button, or None if no installed feature has its action."""
-    return offered(button(action, drawing, h("span", text), kind="quiet"))
-
-
-def panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
-    """Return a panel for the start screen, or None if no installed feature has its action."""
-    return offered(
-        button(
-            action,
-            drawing,
-            h("strong", text),
-            h("span.about", about, key="about") if about else None,
-            kind="panel",
-        )
+def panel(action: str, drawing: Node, text: str, about: str) -> Node:
+    """Return a panel for the start screen."""
+    return button(
+        action,
+        drawing,
+        h("strong", text),
+        h("span.about", about, key="about") if about else None,
+        kind="panel",
     )
 
 

@@ -8,7 +8,7 @@ from app.core.drawing.controls import aloud, button, quiet_button, worded
 from app.core.drawing.pictures import chips, face, sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
-from app.core.slots import MODE, START_TOOLS, TAUGHT, TODAY, StartScreen, TodayPart
+from app.core.slots import LESSONS_OVER, MODE, START_TOOLS, TAUGHT, TODAY, StartScreen, TodayPart
 from app.learn.sums import update
 from app.learn.sums.state import Sums, answer_text, question, voice_of, ways_text
 from app.platform.dom import Child, Node, h
@@ -190,6 +190,7 @@ def _part_of_today(screen: StartScreen) -> TodayPart:
 
 
 FEATURE.fill(MODE, ("sums", "sums"))
+FEATURE.fill(LESSONS_OVER, ("sums", "sums.title", "layers"))
 FEATURE.fill(TODAY, _part_of_today, 4)
 FEATURE.fill(
     START_TOOLS, lambda screen: quiet_button("sums", screen.say("sums.title"), sign("layers")), 3

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from app.core import effects
-from app.core.feature import Actions, Updated, has, with_match
+from app.core.feature import Actions, Updated, with_match
 from app.core.options import LockError
 from app.core.pace import NOTICE
 from app.core.packed_save import DamagedSaveError
 from app.core.page_elements import MENU, MENU_BUTTON, PageElement
 from app.core.page_state import DialogState, PageState
+from app.core.slots import UNREADABLE
 from app.table.update.match import notice_over
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -94,9 +95,10 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
     else:
         why = error_text(state.say, error)
     problem = state.say("page.record-wrong", problem=why)
-    if not has("record"):
-        return state.noticing(problem)
-    return replace(state, dialog=DialogState("record", problem=problem, text=text), rejected=text)
+    for name in UNREADABLE.filled():
+        shown = DialogState(name, problem=problem, text=text)
+        return replace(state, dialog=shown, rejected=text)
+    return state.noticing(problem)
 
 
 @ACTIONS.does("reject")

@@ -7,26 +7,26 @@ from typing import NamedTuple
 
 from app.core.drawing.controls import button, tool
 from app.core.drawing.pictures import pile, sign
-from app.core.feature import has, installed, label
+from app.core.feature import installed, label
 from app.core.page_state import PageState
 from app.core.slots import unaided
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
-from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, drawings_in
+from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, TOOLS, drawings_in
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
 from app.table.view.players import seats
 from app.table.view.score_sheet import aside, tally
 from kasino.words import Catalogue, game_title
 
-#: The buttons during a match, during a replay, and elsewhere.
-TOOLS_IN_MATCH = ("read-table", "read-hand", "read-score", "read-last", "type", "keys")
-TOOLS_IN_REPLAY = ("read-table", "read-score", "read-last", "keys")
-TOOLS_ELSEWHERE = ("keys",)
+#: The buttons during a match, and during a replay.
+TOOLS_IN_MATCH = ("read-table", "read-hand", "read-score", "read-last", "type")
+TOOLS_IN_REPLAY = ("read-table", "read-score", "read-last")
 
 
-def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
-    """Draw a row of buttons, one for each of the given actions that is installed."""
+def tools(say: Catalogue, shown: tuple[str, ...] = ()) -> Node:
+    """Draw a row of buttons, one for each of the given actions, and those of features."""
+    shown = (*shown, *TOOLS.filled())
     return h(
         "section",
         {"id": "tools", "aria-labelledby": "tools-title"},
@@ -42,7 +42,6 @@ def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
                     attrs={"tabindex": None if action == shown[0] else -1},  # roving focus
                 )
                 for action in shown
-                if has(action)
             ),
             key="row",
         ),
