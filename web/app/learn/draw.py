@@ -177,7 +177,7 @@ def part_of_today(screen: StartScreen) -> TodayPart | None:
 
 def panel_on_start(screen: StartScreen) -> Node | None:
     """Draw the panel on the start screen, unless the lessons are among the things to do today."""
-    if any(part.action == "learn" for part in today(screen)):
+    if not screen.known and any(part.action == "learn" for part in today(screen)):
         return None
     return panel("learn", sign("lamp"), screen.say("start.learn"), "")
 
