@@ -257,8 +257,6 @@ def _odds(pair: Pair, after: After) -> float:
 
 def _safer(pair: Pair) -> Iterator[Told]:
     """Yield the probabilities that an opponent can capture anything after each option."""
-    if not pair.one.open or not pair.two.open:
-        return
     one, two = (_any_takers(pair, after) for after in (pair.one, pair.two))
     odds, instead = (chance(pair.view, pair.others, takers) for takers in (one, two))
     if odds + 2 * APART <= instead and chance_word(odds) != chance_word(instead):

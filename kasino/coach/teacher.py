@@ -345,9 +345,6 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
         for fact in facts_of(pair, part):
             if is_enough(fact, points) and not _is_known(fact, (does,)):
                 yield _of(fact, part, points)
-    if pair.lines:
-        yield from (_of(fact, "", pair.gap) for fact in endings.result(pair))
-        return
     if does.ident.startswith("do.build"):
         yield from (_of(fact, does.part, pair.gap) for fact in facts_of(pair, "build"))
     if pair.better.move.kind is Kind.CAPTURE:
@@ -357,7 +354,7 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
         yield from (_of(fact, "", pair.gap) for fact in threats)
     part, points = next(iter(parts), ("", 0.0))
     wanted = ("duty",) if pair.view.rules.fewest_wins else _TOLD
-    waits = part == does.part and does.other >= 0
+    waits = pair.lines is not None or (part == does.part and does.other >= 0)
     waits |= part == "majorities" and not any(map(pair.undecided, pair.view.rules.majorities))
     if part in wanted and points >= MOST * pair.gap and not waits:
         yield Told(f"teach.part.{part}", part=part, points=points)

@@ -88,12 +88,9 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
 
 def _trails(pair: Pair) -> Iterator[Told]:
     """Yield that no unseen card captures either trailed card, or that both are equally exposed."""
-    if not pair.one.open or not pair.two.open:
-        return
     takers = [takers_of(pair, after, after.move.card) for after in (pair.one, pair.two)]
     if not any(takers):
         yield Told("teach.tie.safe", card=pair.better.move.card, other=pair.worse.move.card)
-        return
     one, two = (chance(pair.view, pair.others, each) for each in takers)
     if one and two and chance_word(one) == chance_word(two):
         yield Told(
@@ -157,10 +154,9 @@ def _capture_or_trail(pair: Pair) -> Iterator[Told]:
     after = pair.two if first else pair.one
     move, haul = taking.move, pair.hauls[0 if first else 1]
     if rules.fewest_wins:
-        if not rules.points_of(haul):
-            yield Told("teach.tie.clean")
-        return
-    if move.card != trailing.move.card and can_take(pair, after, move.card, move.cards):
+        wanted = "" if rules.points_of(haul) else "teach.tie.clean"
+        yield from (Told(ident) for ident in (wanted,) if ident)
+    elif move.card != trailing.move.card and can_take(pair, after, move.card, move.cards):
         yield Told("teach.tie.wait", move=trailing.move, own=move.card, cards=move.cards)
     elif not rules.points_of(haul):
         yield Told("teach.tie.only", count=haul.bit_count())

@@ -175,6 +175,67 @@ def test_a_sweep_may_take_a_build_and_is_no_gain_where_points_are_bad() -> None:
     assert idents(bad) == ["teach.better"]
 
 
+# Ties.
+
+
+def tied(
+    state: State, one: str, two: str, third: str = "", part: str = "left", lines: str = ""
+) -> list[Told]:
+    """Return why two moves are equally good, if a third one is a point worse in a part."""
+    moves = [Move.parse(each) for each in (one, two, *([third] if third else []))]
+    options = tuple(
+        MoveOption(move, value, 0.0 if lines else 0.1, ((part, value / 5),))
+        for move, value in zip(moves, (0.0, 0.0, -1.0), strict=False)
+    )
+    played = [tuple(map(Move.parse, line.split())) for line in lines.split("/") if line]
+    known = tuple((line[0], line) for line in played)
+    found = explain(Analysis(state.view(state.turn), options, 8, lines=known), moves[1])
+    assert checked(found, samples=60).false == []
+    return list(found.told[1:])
+
+
+THREE_CARDS = position("casino", ["3h 9d 8h", "2c 3c 4c"], "7d", stock=16)
+
+
+def test_a_tie_says_what_is_wrong_with_a_third_move() -> None:
+    (fact,) = tied(THREE_CARDS, "9d", "8h", "3h")
+    assert fact.ident == "teach.threat.open"
+    assert fact.move == THREE
+    assert tied(THREE_CARDS, "9d", "8h", "3h", "kept")[0].ident.startswith("teach.tie.")
+    honour = position("casino", ["6s 9d Ac", "2c 3c 4c"], "7d", stock=16)
+    assert [each.ident for each in tied(honour, "9d", "6s", "Ac")] == ["teach.tie.keep"]
+    taking = position("casino", ["6s 9d Kc", "2c 3c 4c"], "9h 7d", stock=16)
+    assert tied(taking, "6s", "Kc", "9dx9h")[0].ident.startswith("teach.tie.")
+
+
+def test_a_tie_of_captures_or_builds_says_what_they_share() -> None:
+    def ident(state: State, one: str, two: str) -> str:
+        return tied(state, one, two)[0].ident
+
+    assert ident(BUILD, "5s+4d=9", "2s").startswith("teach.tie.")
+    jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc 2c", stock=16)
+    assert ident(jacks, "JhxJd", "JsxJc") == "teach.tie.cards"
+    free = position("clearance", ["4s 7h", "8c 6c"], "2d 7d Qd", stock=16)
+    assert ident(free, "4s+2d=6", "7hx7d") in ("teach.tie.near", "teach.tie.same")
+    nine = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d 9c 6c 3d", stock=16)
+    assert ident(nine, "5s+4d=9", "9hx9c+6c+3d") in ("teach.tie.near", "teach.tie.same")
+    bad = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th 6h", stock=16)
+    assert ident(bad, "TsxTh", "6dx6h") == "teach.tie.clean"
+    coins = position("casino", ["4d 9h 2s", "Qc 3c 8c"], "4h 3h Ad 5c", stock=16)
+    assert ident(coins, "4dx4h", "9hx5c+4h") in ("teach.tie.near", "teach.tie.wait")
+    trail = position("laistokasino", ["Ts 6d", "Qc 9c"], "Ad 5h 3c", stock=16)
+    assert ident(trail, "6dxAd+5h", "Ts") in ("teach.tie.near", "teach.tie.clean")
+
+
+def test_a_solved_tie_gives_the_score() -> None:
+    same = "KhxKs 8c 3h Qc/3h 8c KhxKs Qc"
+    (fact,) = tied(LAST, "KhxKs", "3h", lines=same)
+    assert fact.ident == "teach.tie.score"
+    aces = position("casino", ["Ah Kh", "8c Qc"], "5d As Ks")
+    (fact,) = tied(aces, "AhxAs", "Kh", lines="AhxAs 8c KhxKs Qc/Kh 8c Ah Qc")
+    assert fact.ident != "teach.tie.score"
+
+
 # A move that was tried.
 
 
