@@ -186,8 +186,8 @@ def lines(name, say=ENGLISH):
 def test_every_game_is_described_by_its_rules(name, say):
     sections = help_sections(say, GAMES[name])
     names = [section.name for section in sections]
-    assert names[:3] == ["deal", "values", "capture"]
-    assert names[-2:] == ["score", "end"]
+    assert names[:5] == ["aim", "score", "deal", "values", "capture"]  # what one plays for first
+    assert names[-1] == "end" and len(sections[0].sentences) == 2
     assert ("build" in names) == (GAMES[name].building.value != "none")
     assert ("call" in names) == GAMES[name].calls
     assert ("sweep" in names) == GAMES[name].sweeps
@@ -210,6 +210,12 @@ def test_the_figures_of_the_help_are_those_of_the_rules():
     assert any("takes all 11 points of a round" in line for line in lines("kasino-call"))
     assert "The most points win the game, and equal points share the win." in lines("clearance")
     assert any("The fewest points win" in line for line in lines("laistokasino"))
+    for name, aim in (
+        ("finnish", "and 16 points win the match."),
+        ("laistokasino", "but points are bad: the fewest points win."),
+        ("clearance", "and the most points win."),
+    ):
+        assert any(line.endswith(aim) for line in lines(name))
 
 
 def test_help_follows_a_game_nobody_has_seen():

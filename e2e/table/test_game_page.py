@@ -9,6 +9,7 @@ from e2e.driving.matches import LOOK
 from e2e.driving.pages import play_first_card, running_page, visit
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
+from e2e.places.scenes import ended
 from kasino.engine.state import State
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
@@ -70,6 +71,22 @@ def test_redo_appears_and_no_other_button_of_the_bar_moves(
             changed = {name for name in before if before[name] != after[name]}
             assert changed <= ({"menu", "undo", "hint", "more"} if width < 296 else set()), width
             assert page.evaluate(OVERFLOW) == 0, width
+
+
+#: The distinct right edges of the figures in each column of the score sheet.
+COLUMNS = """() => [2, 3].map((column) => new Set(
+  [...document.querySelectorAll(`#result .tally td:nth-child(${column}) b`)]
+    .map((figure) => Math.round(figure.getBoundingClientRect().right))).size)"""
+
+
+def test_points_and_sums_are_in_line(chromium: Browser, page_url: str) -> None:
+    with running_page(chromium) as watch:
+        page = watch.page
+        for width in (320, 390, 700, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            visit(page, page_url + address(ended("finnish"), lang="fi"))
+            expect(page.locator("#result .tally")).to_be_visible()
+            assert page.evaluate(COLUMNS) == [1, 1], width
 
 
 def _twelve(state: State) -> bool:

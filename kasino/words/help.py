@@ -288,6 +288,12 @@ def _usual(say: Catalogue, rules: Rules) -> set[str]:
     return {sentence for part in PARTS.values() for sentence in part(speak, named)}
 
 
+def _aim(say: Catalogue, rules: Rules) -> Iterator[str]:
+    yield say("help.turn")
+    kind = "fewest" if rules.fewest_wins else "most" if rules.target else "one-round"
+    yield say(f"help.aim.{kind}", n=rules.target)
+
+
 def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
     yield say("help.players", counts=", ".join(map(str, rules.players)))
     if rules.partners:
@@ -315,16 +321,16 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
     if rules.misdeal is not None:
         cards = ", ".join(map(pretty, bits(rules.misdeal.cards)))
         yield say("help.misdeal", n=rules.misdeal.least, cards=cards)
-    yield say("help.turn")
 
 
 PARTS: Final[dict[str, Part]] = {
+    "aim": _aim,
+    "score": score,
     "deal": _deal,
     "values": values,
     "capture": capture,
     "build": build,
     "call": call,
     "sweep": sweep,
-    "score": score,
     "end": end,
 }

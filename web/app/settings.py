@@ -34,9 +34,10 @@ def sound_switch(scene: Scene) -> tuple[Node, ...]:
     return (tool("mute", text, sign("muted" if muted else "sound"), attrs=attrs),)
 
 
-#: The groups of settings. Rarely used ones are folded, above the last group, which also has links
-#: to help.
-GROUPS: Final = ("look", "pace", "sound", "keys", "more", "help")
+#: The groups of settings. The last one also has links to help.
+GROUPS: Final = ("look", "pace", "sound", "keys", "more", "aids", "help")
+#: The groups that are folded: rarely used settings, and those for other ways to see and play.
+FOLDED: Final = ("more", "aids")
 SETTINGS: Final = {
     group: tuple(option.name for option in OPTIONS if option.group == group) for group in GROUPS
 }
@@ -53,18 +54,19 @@ def body(state: PageState) -> tuple[Child, ...]:
 def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
     """Draw each group, with a row of choices for each of its settings."""
     return tuple(
-        _more(say, values) if name == "more" else _group(say, values, name) for name in GROUPS
+        _folded(say, values, name) if name in FOLDED else _group(say, values, name)
+        for name in GROUPS
     )
 
 
-def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
-    """Draw the rarely used settings, folded away."""
+def _folded(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
+    """Draw a group of settings, folded away."""
     return h(
         "details.settings-group",
-        {"data-group": "more"},
-        h("summary", say("page.settings-more")),
-        *(choice(say, values, option) for option in SETTINGS["more"]),
-        key="more",
+        {"data-group": name},
+        h("summary", say(f"page.settings-{name}")),
+        *(choice(say, values, option) for option in SETTINGS[name]),
+        key=name,
     )
 
 
@@ -127,6 +129,7 @@ FEATURE.says(
         "page.settings-keys": "Keys",
         "page.settings-help": "Help",
         "page.settings-more": "More settings",
+        "page.settings-aids": "Accessibility",
         "page.settings-preview": "Cards as they look now",
         "page.version": "Version {version} of Kasino",
         "page.mute": "Mute the sound",

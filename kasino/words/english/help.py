@@ -10,6 +10,7 @@ from kasino.words.english.help_scores import SCORES
 
 SECTIONS: Final[dict[str, Message]] = {
     "help.section.house": "House rules",
+    "help.section.aim": "The aim",
     "help.section.deal": "Cards",
     "help.section.values": "Values",
     "help.section.capture": "Taking cards",
@@ -22,6 +23,14 @@ SECTIONS: Final[dict[str, Message]] = {
     "help.section.score": "Scoring",
     "help.section.end": "The end",
     "help.house": "House rule: {sentence}",
+}
+
+AIM: Final[dict[str, Message]] = {
+    "help.aim.most": "The cards you take score points, and {n} points win the match.",
+    "help.aim.one-round": "The cards you take score points, and the most points win.",
+    "help.aim.fewest": (
+        "The cards you take score points, but points are bad: the fewest points win."
+    ),
 }
 
 DEAL: Final[dict[str, Message]] = {
@@ -218,6 +227,7 @@ CAPTURE: Final[dict[str, Message]] = {
 
 HELP: Final[dict[str, Message]] = {
     **SECTIONS,
+    **AIM,
     **DEAL,
     **VALUES,
     **CAPTURE,

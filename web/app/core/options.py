@@ -178,7 +178,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"right": "Right-handed", "left": "Left-handed"},
         "The side of the buttons; `left` mirrors the table for left-handed people.",
         label="Layout",
-        group="more",
+        group="aids",
     ),
     _setting(
         "table",
@@ -251,14 +251,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"auto": "Match device", "on": "On", "off": "Off"},
         "Whether a phone vibrates on your turn and for sweeps; `auto`: not with reduced motion.",
         label="Vibration on phones",
-        group="more",
+        group="aids",
     ),
     _setting(
         "gamepad",
         {"off": "Off", "on": "On"},
         "Whether a game pad moves the focus and presses buttons.",
         label="Game pad",
-        group="more",
+        group="aids",
     ),
     _setting(
         "scan",
@@ -266,7 +266,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Scanning for one switch: the focus steps through the buttons, and Enter or space presses "
         "one.",
         label="One-switch scanning",
-        group="more",
+        group="aids",
     ),
     _setting(
         "speech",
@@ -274,7 +274,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "What screen readers say: moves and the meaning of a pick, moves alone, or also the table "
         "at each turn.",
         label="For screen readers",
-        group="more",
+        group="aids",
     ),
     Option("accent", "A colour for buttons, such as #284f45.", kind="colour"),
     _choice(

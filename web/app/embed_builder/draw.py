@@ -8,6 +8,7 @@ from typing import Final
 from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
+from app.core.opponents import label
 from app.core.options import TABLE
 from app.core.page_state import PageState
 from app.core.slots import CHANGE, START_TOOLS, StartScreen
@@ -18,7 +19,7 @@ from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.players.adaptive import ADAPTIVE
-from kasino.words import Catalogue, game_title, level_name
+from kasino.words import Catalogue, game_title
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -35,8 +36,7 @@ def builder(
 ) -> tuple[Child, ...]:
     """Draw the builder; ``preview`` is the preview’s URL, or "" for none."""
     rules = GAMES[draft["game"]]
-    levels = {level: level_name(say, level) for level in LEVELS}
-    levels[ADAPTIVE] = say("difficulty.fits")
+    levels = {level: label(say, level) for level in (*LEVELS, ADAPTIVE)}
     plain = draft["way"] in ("link", "frame")
     rows = [
         _choice(say, "way", {way: say(f"page.way-{way}") for way in WAYS}, draft),

@@ -309,11 +309,15 @@ def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
 
 
 def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
+    """Draw a row of sums; they leave room for a count, so they are in line with the points."""
     return h(
         "tr",
         {"class": key},
         h("th", {"scope": "row"}, title),
-        *(h("td", h("b", str(n)), key=str(place)) for place, n in enumerate(points)),
+        *(
+            h("td", h("b", str(n)), h("small", {"aria-hidden": "true"}), key=str(place))
+            for place, n in enumerate(points)
+        ),
         key=key,
     )
 
