@@ -221,6 +221,8 @@ def test_a_tie_of_captures_or_builds_says_what_they_share() -> None:
     assert ident(nine, "5s+4d=9", "9hx9c+6c+3d") in ("teach.tie.near", "teach.tie.same")
     bad = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th 6h", stock=16)
     assert ident(bad, "TsxTh", "6dx6h") == "teach.tie.clean"
+    ace = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th Ad 5h", stock=16)
+    assert ident(ace, "TsxTh", "6dxAd+5h") == "teach.tie.near"
     coins = position("casino", ["4d 9h 2s", "Qc 3c 8c"], "4h 3h Ad 5c", stock=16)
     assert ident(coins, "4dx4h", "9hx5c+4h") in ("teach.tie.near", "teach.tie.wait")
     trail = position("laistokasino", ["Ts 6d", "Qc 9c"], "Ad 5h 3c", stock=16)
