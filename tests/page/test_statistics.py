@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.core import statistics
-from app.core.statistics import Line, Outcome, Statistics, StatisticsError
+from app.core.statistics import FIGURES, Line, Outcome, Statistics, StatisticsError
 from app.i18n.catalogue import TABLES
 from app.platform import browser, store, texts
 from kasino.games import GAMES
@@ -76,7 +76,7 @@ def test_sweeps_and_royals_of_the_person_are_counted() -> None:
         counts = [
             line.counts[0] for tally in lines for line in tally.lines if line.name == "sweeps"
         ]
-        assert found.sums == {"sweeps": sum(counts), "royals": 0}
+        assert (found.sums["sweeps"], found.sums["royals"]) == (sum(counts), 0)
         sweeps += sum(counts)
     assert sweeps
 
@@ -108,9 +108,12 @@ def test_streaks_and_sums() -> None:
 @pytest.mark.parametrize("assisted", [False, True])
 def test_statistics_at_their_limit_are_read_again(how: str, assisted: bool) -> None:
     most = statistics.MAX_COUNT
-    full = Line(most, most, 0, 0, most, most, most, most, most, most)
-    low = Line(7, 0, 7, 0, 0, -most, most, most, 0, 0)
-    near = Line(most - 1, most - 1, 0, 0, most, most - 1, most - 1, most, most - 1, most - 1)
+    sums = dict.fromkeys((figure.name for figure in FIGURES), most)
+    won: dict[str, Any] = sums | dict.fromkeys("played won points streak best".split(), most)
+    full = Line(**won, assisted=most)
+    low = Line(**sums, played=7, lost=7, points=-most)
+    below = dict.fromkeys(won, most - 1)
+    near = Line(**below | {"royals": most}, assisted=most)
     for line in (full, low, near):
         known = Statistics({("finnish", "greedy"): line})
         assert statistics.read(statistics.write(known)) == known
