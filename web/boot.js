@@ -323,9 +323,17 @@
       try {
         const given = [unpacked, bytesOf, streams, JSON.stringify(init)];
         const worker = workerOf(new Blob([`(${compiler})(${given})`], { type: "text/javascript" }));
-        worker.addEventListener("message", () => go(worker), { once: true });
-        worker.addEventListener("error", () => go(null));
-        setTimeout(() => go(null), UNHEARD);
+        const unheard = () => {
+          worker.terminate();
+          go(null);
+        };
+        const timer = setTimeout(unheard, UNHEARD);
+        const heard = () => {
+          clearTimeout(timer);
+          go(worker);
+        };
+        worker.addEventListener("message", heard, { once: true });
+        worker.addEventListener("error", unheard);
       } catch {
         go(null);
       }
@@ -342,6 +350,7 @@
     const answered = new Promise((go, refuse) => {
       worker.onmessage = ({ data: { module, reason } }) =>
         module ? go(module) : refuse(new Error(reason));
+      worker.onerror = ({ message }) => refuse(new Error(message));
     });
     const send = async () => {
       for (let left = streams; left;) {
