@@ -108,7 +108,8 @@ DOORS = {
     "redo": (),
     "statistics": ("menu",),
     "embed": ("menu",),
-    "letters": ("menu",),
+    "friends": ("menu",),
+    "letters": ("menu", "friends"),
 }
 
 
