@@ -43,7 +43,7 @@ BIG: Final = 35  # 10♦, the Good Ten
 SPADE_JACK: Final = 10
 
 _words_of: Final = Struct(">8I").unpack
-#: The number of values that a stream’s words have.
+#: The number of values that a word of the stream can have.
 WORDS: Final = 1 << 32
 
 _TEXT: Final = tuple(RANKS[c % 13] + SUITS[c // 13] for c in NUMBERS)

@@ -107,7 +107,7 @@ class Move(NamedTuple):
         return move
 
     @classmethod
-    @lru_cache(1024)  # a record of a long match has the same few moves again and again
+    @lru_cache(1024)  # the record of a long match repeats a few moves many times
     def _read(cls, source: str) -> Move:
         if source.startswith("!"):
             trailed, cross, rest = source[1:].partition("x")

@@ -237,7 +237,7 @@ def _built(voice: Voice, view: View, each: Told) -> str:
 
 
 def _groups(view: View, move: Move) -> tuple[int, ...]:
-    """Return the groups of a build; free grouping is split into sums if it can be."""
+    """Return the groups of a build; a freely grouped one is split into sums if possible."""
     captures, cards = captures_of(view.rules), move.cards | 1 << move.card
     free = view.rules.building is Building.FREE and not cards & ~(view.loose | 1 << move.card)
     if free and captures.is_union(cards, move.value):

@@ -26,8 +26,8 @@ MANY: Final = 5
 RANKS_TOLD: Final = 2
 #: From this probability on, a build is at so much risk that its safety isn’t mentioned.
 EVEN: Final = 0.5
-#: A fact is worth mentioning if it makes up this share of its part, and a rare one if it makes up
-#: the second share.
+#: A fact is worth mentioning if it makes up the first share of its part, and a rare one if it makes
+#: up the second share.
 SLIGHT: Final = 0.1
 MOST: Final = 0.5
 #: A threat that costs fewer points isn’t worth mentioning.
@@ -284,15 +284,15 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     """Yield the opponents’ possible capture after the worse option, and its probability.
 
     The most telling threat is the one with the largest loss: its probability times the cards. Cards
-    that are taken after the better option too don’t count. A card that could capture isn’t trailed
-    in earnest, so the threat is to the cards that it would leave.
+    that are taken after the better option too don’t count. Nobody means to
+    trail a card that can capture, so the threat is to the cards that it would leave.
     """
     view, evaluator = pair.view, pair.evaluator
     better, worse = pair.better.move, pair.worse.move
     same = better.card == worse.card and better.kind is Kind.CAPTURE and worse.kind is Kind.TRAIL
     trailed = better.kind is worse.kind is Kind.TRAIL and not sweeping
     if better.kind is worse.kind is Kind.BUILD and better.value == worse.value:
-        return  # two builds of a value are a tangle to read
+        return  # a sentence about two builds of one value is hard to follow
     best, found = 0.0, None
     for value in range(len(view.rules.cards_worth)):
         takers = pair.unseen_worth(value)
@@ -305,13 +305,13 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
             more = evaluator.sweep if not answer or answer != pair.one.table else 0
         elif same:
             taken &= better.cards
-        # What can be captured after both options alike doesn’t set them apart.
+        # Cards that can be captured after both options don’t set them apart.
         if more <= 0 or not taken or (not sweeping and more < MOST * evaluator.of(taken)):
             continue
         odds = chance(view, pair.others, takers)
         alone = taken == 1 << worse.card and not sweeping
         if alone and better.kind is Kind.BUILD and better.card == worse.card:
-            continue  # the card lies in the build as well
+            continue  # the card is in the build as well
         if alone and trailed and odds < _odds(pair, pair.one) + APART:
             continue
         if odds * more > best:

@@ -26,7 +26,7 @@ class Told:
     """A message about two moves, with the values of its slots; unused slots keep their defaults.
 
     ``part`` is the part of the value that the message explains. ``odds`` is the probability that
-    one of ``seats`` holds one of ``takers``, and ``instead`` is the same after the other option.
+    one of ``seats`` holds one of ``takers``, and ``instead`` is that chance after the other one.
     ``scores`` are the points of both sides in the round after the better option, and after the
     worse one. ``weight`` is the number of points that the fact alone can cost, or −1 if that isn’t
     estimated. ``exact`` means that ``points`` aren’t an

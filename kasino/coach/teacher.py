@@ -103,7 +103,7 @@ def _overlooks(pair: Pair) -> bool:
 def _is_plain(pair: Pair) -> bool:
     """Return whether the better option has an advantage that anyone can see.
 
-    It keeps a card that is worth more, or captures points, or more with the same card.
+    It keeps a card that is worth more, captures more points, or captures more with the same card.
     """
     rules, better, worse = pair.view.rules, pair.better.move, pair.worse.move
     if rules.fewest_wins or pair.gap <= 0 or pair.error >= OPEN or pair.lines:
@@ -234,11 +234,11 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     points_of, trails = view.rules.points_of, worse.kind is Kind.TRAIL
     back = takes_back(pair) if named else None
     if back is not None and not named & {"kept", "sweep"}:
-        # A card’s pair in the hand also makes it less likely that others can take the card.
+        # Its twin in the hand also makes it less likely that others can take the trailed card.
         twins = view.rules.table_values[back.own] == view.rules.table_values[better.card]
         back = back if twins and not back.extra and named & {"left", "build"} else None
     points = points_of(1 << worse.card)
-    # If the kept card takes the trailed one back, that says why it is kept.
+    # If the kept card can take the trailed one back, that is the reason to keep it.
     useful = back is not None and back.own == worse.card and _first(pair, "left", "kept") == "kept"
     near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
     if (named or near) and trails and points > points_of(1 << better.card) and not useful:
@@ -281,12 +281,12 @@ _POINTS: Final = ("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "
 _ENDS: Final = ("teach.ends", "teach.swing", "teach.last")
 #: The facts that don’t name a card; they add nothing to a reason.
 _VAGUE: Final = ("teach.fewer", "teach.safer")
-#: The imperatives that are a reason in themselves.
+#: The imperatives that are reasons in themselves.
 _REASONS: Final = ("do.trail.keep", "do.trail.back", "do.trail.safe", "do.take.keep", "do.call")
 
 
 def _is_known(fact: Told, told: Iterable[Told]) -> bool:
-    """Return whether a fact has been mentioned, or its points, or how the round ends."""
+    """Return whether a fact, its points or the end of the round has been mentioned."""
     if any(each.ident == fact.ident for each in told):
         return True
     kinds = [kind for kind in (_POINTS, _ENDS) if fact.ident.startswith(kind)]
@@ -300,7 +300,7 @@ def share(pair: Pair, parts: set[str]) -> float:
     return sum(pair.gaps.get(part, 0.0) for part in parts) / pair.gap if pair.gap > 0 else 0.0
 
 
-#: The parts with a message for themselves; what a capture takes is always a fact.
+#: The parts with a message of their own; the cards that a capture takes are always a fact.
 _TOLD: Final = ("majorities", "coins", "primiera", "sweep", "left", "kept", "build", "last")
 
 
@@ -338,7 +338,7 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
 
 
 def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
-    """Yield facts of any part that favours the better option, and at last the largest part."""
+    """Yield facts of any part that favours the better option, and finally the largest part."""
     near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
     parts = pair.parts if pair.parts and not near else _favourable(pair)
     for part, points in parts:

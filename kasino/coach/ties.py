@@ -1,4 +1,4 @@
-"""The facts about two options that are equally good: why it doesn’t matter, in one message."""
+"""The reason why two options are equally good, in one message."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _pair_of_cards(pair: Pair) -> Iterator[Told]:
 
 
 def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
-    """Yield what is wrong with a third option."""
+    """Yield the disadvantages of a third option."""
     rules, cards = pair.view.rules, (pair.better.move.card, pair.worse.move.card)
     against = Pair(pair.view, pair.better, third)
     worth = rules.points_of(1 << third.move.card)
@@ -124,7 +124,7 @@ def _is_swept(pair: Pair, after: After) -> bool:
 
 
 def _captures(pair: Pair) -> Iterator[Told]:
-    """Yield what two captures share, or how they differ."""
+    """Yield the facts that two captures share, or the difference between them."""
     rules = pair.view.rules
     n, m = (haul.bit_count() for haul in pair.hauls)
     worth, less = (rules.points_of(haul) for haul in pair.hauls)
@@ -147,7 +147,7 @@ def _both_ways(pair: Pair) -> Iterator[tuple[Move, Move, After]]:
 
 
 def _capture_or_trail(pair: Pair) -> Iterator[Told]:
-    """Yield that a capture can wait, or that it takes no more than a card that lies alone."""
+    """Yield that a capture can wait, or that its cards score no points."""
     rules = pair.view.rules
     first = pair.better.move.kind is Kind.CAPTURE
     taking, trailing = (pair.better, pair.worse) if first else (pair.worse, pair.better)
@@ -171,7 +171,7 @@ def _builds(pair: Pair) -> Iterator[Told]:
 
 
 def _build_or_capture(pair: Pair) -> Iterator[Told]:
-    """Yield that a build brings as much as a capture or more, and the risk to it."""
+    """Yield that a build brings at least as much as a capture, and the risk to the build."""
     first = pair.better.move.kind is Kind.BUILD
     build, other = (
         (pair.better.move, pair.worse.move) if first else (pair.worse.move, pair.better.move)

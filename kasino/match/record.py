@@ -150,7 +150,7 @@ class Step:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in the step."""
+        """The events of the step."""
         source = self._source
         if isinstance(source, State):
             assert self.move is not None

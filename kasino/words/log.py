@@ -190,7 +190,7 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
     if event.royal is not None:
         # K12 is a rule for two players without partners, so the side is the seat.
         yield voice.seat("event.royal", event.royal, n=event.tally.totals[event.royal])
-    if not voice.spoken or event.scores != event.tally.totals:  # said already in the first round
+    if not voice.spoken or event.scores != event.tally.totals:  # the first round said it already
         yield say("event.match-score", points=voice.by_side(event.scores))
 
 

@@ -117,7 +117,7 @@ def _told(voice: Voice, view: View, move: Move) -> dict[str, str]:
 
 
 def _taken_builds(view: View, move: Move) -> dict[int, int]:
-    """Return the builds that a capture can take, each with its value; no other move has any."""
+    """Return the builds that a capture can take, each with its value; other moves take none."""
     if move.kind is not Kind.CAPTURE:
         return {}
     return {build.cards: build.value for build in view.builds}

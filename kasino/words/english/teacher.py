@@ -249,7 +249,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.part.majorities@scopa": "You then get the most cards more often.",
     "teach.part.coins": "You then get the most coins more often.",
     "teach.part.primiera": "You then win the primiera more often.",
-    "teach.part.sweep": "You then clear the table more often, or others less.",
+    "teach.part.sweep": "You then clear the table more often, or others less often.",
     "teach.part.left": "Others can then take less.",
     "teach.part.kept": "Your other cards can then take more.",
     "teach.part.build": "Your builds can then take more.",

@@ -245,7 +245,7 @@ FEATURE.fill(SHARE_MORE, in_share, 1)
 FEATURE.says(
     "saves",
     {
-        "page.stats.duplicates": "“duplicates” must have the results of duplicate matches.",
+        "page.stats.duplicates": "“duplicates” must contain the results of duplicate matches.",
     },
 )
 FEATURE.says(

@@ -1,4 +1,4 @@
-"""A challenge: the cards of a finished match, and its result to beat; and duplicate matches.
+"""Challenges (the cards of a finished match, and the result to beat) and duplicate matches.
 
 Duplicate matches count once in the statistics, separately from all other matches.
 """

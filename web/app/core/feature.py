@@ -72,7 +72,7 @@ class Menu:
     """An action’s entry in the bar’s menu: its place from the top, its icon, and its condition.
 
     ``label`` replaces the action’s own label in the menu. If several entries with the same place
-    can be shown, the last one declared is.
+    can be shown, only the last one declared appears.
     """
 
     place: int

@@ -45,7 +45,7 @@ class LateFunction:
     def __getattr__(self, name: str) -> Any:
         """Return a method of the class."""
         if name.startswith("_"):
-            raise AttributeError(name)  # looking for special methods loads nothing
+            raise AttributeError(name)  # looking up special methods must load nothing
         return getattr(self._loaded(), name)
 
     # Like a function, so that an action can be declared with it; see `core.actions.parameters`.

@@ -126,7 +126,7 @@ class TodayPart(NamedTuple):
     """A thing to do today: the action of its button, its picture, title and state.
 
     ``done`` is None for things such as lessons, which are never done for the day. ``days`` holds
-    the days when it was done, if they are stored; ``yesterday`` says what came of it.
+    the days when it was done, if they are stored; ``yesterday`` gives yesterday’s result.
     """
 
     action: str
@@ -217,7 +217,7 @@ LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
 
 
 def today(screen: StartScreen) -> tuple[TodayPart, ...]:
-    """Return the three things to do today; those that are never done for the day give way."""
+    """Return up to three things to do today; those that are never done are left out first."""
     found = [one for part in TODAY.filled() if (one := part(screen)) is not None]
     fillers = [one for one in found if one.done is None]
     while len(found) > MOST_PARTS and fillers:

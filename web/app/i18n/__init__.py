@@ -72,7 +72,7 @@ DRAFTS: Final = tuple(lang for lang in KNOWN if lang not in LANGUAGES)
 #: Each language’s own name, so that readers can find theirs whatever language the page is in.
 NAMES: Final = {f"page.value-lang-{lang}": known.name for lang, known in KNOWN.items()}
 
-#: The games whose titles are in another language than the page, by the page’s language. *Scopa* and
+#: The games whose titles aren’t in the page’s language, by the page’s language. *Scopa* and
 #: *Casino* are words in all of them.
 TITLES: Final = {
     "en": {"laistokasino": "fi", "rakennus": "fi"},

@@ -318,7 +318,7 @@ FEATURE.says(
         "learn.trail.title": "When nothing fits",
         "learn.trail.goal": (
             "None of your cards takes anything, so you have to leave one on the table. Keep aces "
-            "and spades, they score. Trail one of the others."
+            "and spades: they score. Trail one of the others."
         ),
         "learn.trail.why": "You may trail even when you could take something. It rarely pays.",
         "learn.sweep.title": "Empty the table",
@@ -444,8 +444,8 @@ FEATURE.says(
         ),
         "learn.last.title": "The last deal",
         "learn.last.goal": (
-            "The mark by the stock means it’s the last deal. What’s left on the table at the end "
-            "goes to the player who took last, so take something."
+            "The mark by the stock means it’s the last deal. The cards left on the table "
+            "at the end go to the player who took last, so take something."
         ),
         "learn.last.why": "Save a capture for the very last play.",
         "learn.form.title": "One thing",

@@ -60,7 +60,7 @@ def _running(state: PageState) -> bool:
     return match_on_table(state) is not None and state.phase != "match-over"
 
 
-#: The letters of a match take the place of sharing it.
+#: In a correspondence match, this entry replaces the one for sharing.
 _IN_MENU: Final = Menu(3, "share", shown=_running)
 
 # Buttons.

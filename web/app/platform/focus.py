@@ -15,7 +15,7 @@ ZONES: Final = tuple("hand table actions typed players tools cover result start 
 PARKING: Final = "#actions"
 
 
-#: The element with what a person must do next, if it isn’t to play a card.
+#: The element for a person’s next step, if that isn’t to play a card.
 NEXT: Final = "#actions [data-next]"
 
 #: The attributes that name an item of a zone, such as a card or a move.
@@ -23,7 +23,7 @@ NAMES: Final = ("data-card", "data-item", "data-move", "data-choice", "data-acti
 
 
 def name_of(read: Callable[[str], object]) -> str:
-    """Return the name of an item, given a function that reads its attributes, or ""."""
+    """Return the name of an item, or "", given a function that reads its attributes."""
     name = next(filter(None, map(read, NAMES)), "")
     return " ".join(str(part) for part in (name, read("data-value")) if part)
 
@@ -38,7 +38,7 @@ def on(selector: str) -> bool:
 
 
 def give(zone: str, *, typing: bool) -> bool:
-    """Focus a zone in the match, or what replaces it; return False if there is neither.
+    """Focus a zone in the match, or its replacement; return False if there is neither.
 
     Something that must be done first, such as sending a letter, replaces the hand.
     """
@@ -52,7 +52,7 @@ def give(zone: str, *, typing: bool) -> bool:
 
 
 def in_dialog() -> None:
-    """Focus what must be done next in the open dialog or, if nothing must, its title."""
+    """Focus the next step in the open dialog or, if there is none, its title."""
     any(map(on, ("#dialog [data-next]", "#dialog-title")))
 
 

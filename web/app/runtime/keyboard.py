@@ -25,7 +25,7 @@ ZONES = {
     "hand": "#hand button",
 }
 
-#: The zones that the Tab key reaches at one item: the last one that had the focus.
+#: The zones where the Tab key stops at only one item: the last one that had the focus.
 COMPOSITE = ("table", "actions", "hand")
 
 #: The menu entries that the arrow keys stop at.

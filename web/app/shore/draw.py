@@ -1,4 +1,4 @@
-"""The things on the shore, and who comes next: in the picture, after a match, in the statistics."""
+"""The things on the shore and the next opponent: in the picture, after matches, in statistics."""
 
 from __future__ import annotations
 

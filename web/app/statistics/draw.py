@@ -388,9 +388,10 @@ FEATURE.says(
         "page.stats.twice": "entry {place} repeats {game}, {level}.",
         "page.stats.counted": "“counted” must list at most {most} names of matches.",
         "page.stats.day": "the day {day} can’t be {found}.",
-        "page.stats.luck": "“luck” must have the rounds and the cards dealt in them.",
+        "page.stats.luck": "“luck” must contain the rounds and the cards dealt in them.",
         "page.stats.ratings": (
-            "“ratings” must have games with a rating from {low} to {high} and its number of rounds."
+            "“ratings” must contain games, each with a rating from {low} to {high} and its number "
+            "of rounds."
         ),
         "page.stats.size": "it is longer than {most} characters.",
         "page.stats.json": "it isn’t JSON; line {line}, character {column}.",

@@ -16,7 +16,7 @@ from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Rules, Taking
 from kasino.words import Catalogue, Voice, gain_text, lying_after, move_parts, selection_text
 
-#: How many matches of a game a player wins before the table stops explaining it.
+#: The number of wins after which the table stops explaining a game.
 KNOWN: Final = 3
 
 #: The most captures or builds offered for a card: a crowded table has too many to list.
@@ -186,7 +186,7 @@ def newcomer(state: PageState, rules: Rules) -> bool:
 
 
 def _only_trails(state: PageState, session: Session) -> bool:
-    """Return whether a newcomer, who would try one card after the other, can only trail.
+    """Return whether a newcomer can only trail, and would try every card in vain.
 
     In a reversed game, no card is worth keeping.
     """

@@ -117,8 +117,8 @@ FEATURE.says(
     "saves",
     {
         "page.stats.book": (
-            "“book” must have the mistakes to practise, {most} at most, each once: record, game, "
-            "technique, tenths of a point lost, day and right answers."
+            "“book” must contain the mistakes to practise, {most} at most, each once: record, "
+            "game, technique, tenths of a point lost, day and right answers."
         ),
     },
 )

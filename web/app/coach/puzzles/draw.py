@@ -303,7 +303,7 @@ FEATURE.says(
     "saves",
     {
         "page.stats.puzzles": (
-            "“puzzles” must have the solved puzzles, at most {most}, and the days."
+            "“puzzles” must contain the solved puzzles, at most {most}, and the days."
         ),
     },
 )

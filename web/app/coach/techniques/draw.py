@@ -101,7 +101,7 @@ FEATURE.fill(STATISTICS_LINES, techniques_line)
 FEATURE.says(
     "saves",
     {
-        "page.stats.techniques": "“techniques” must have the points lost in reviewed rounds.",
+        "page.stats.techniques": "“techniques” must contain the points lost in reviewed rounds.",
     },
 )
 FEATURE.says(

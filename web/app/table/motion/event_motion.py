@@ -158,7 +158,7 @@ class EventMotion:
         """Keep the old counts on the plates, felt and bar until the play has been shown.
 
         Until then the note is empty, because it was about a choice that has been made, or is about
-        cards that come. A new round begins with new counts.
+        cards that haven’t arrived. A new round begins with new counts.
         """
         begins = any(isinstance(e, Dealt) for e in events) and not any(
             isinstance(e, PLAYS) for e in events

@@ -154,7 +154,7 @@ class Overlay:
     def hide(self, node: Any, until: float) -> None:
         """Hide an element until a given time."""
         if until > 0:
-            # Two keyframes this close together make a jump. Easing would make it early, and a fade.
+            # Two keyframes this close together jump. Easing would make the jump an early fade.
             shown: Frames = [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}]
             self.run(node, shown, 0, until, "linear")
 

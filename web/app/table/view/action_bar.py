@@ -28,7 +28,7 @@ WIDE_FELT: Final = 900.0
 #: In a narrow window, or among many buttons, the text of a longer build is shortened.
 ONE_LINE: Final = 14
 
-#: Among a few buttons in a wide window, the text of a build up to this length is whole.
+#: A build’s text up to this length is shown whole among a few buttons in a wide window.
 ROOMY: Final = 28
 
 #: The most cards named on a button, by the number of buttons. If a move has more, only some are.
