@@ -66,7 +66,9 @@ def event_text(event: Event | Result) -> str:
             shown = text(value)
         elif field.name in ("cards", "table", "residue"):
             shown = set_text(value) or "-"
-        elif field.name == "groups":
+        elif field.name in ("groups", "builds"):
+            if not value and field.name == "builds":
+                continue
             shown = ",".join(map(set_text, value))
         elif isinstance(value, Tally):
             continue

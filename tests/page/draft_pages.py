@@ -160,7 +160,7 @@ def test_a_typed_card_is_read_in_english_and_in_the_language(opened: Open, say: 
     page.press("m")
     page.fill("#typed input", unmarked(f"{rank} {suit}"))
     page.press("Enter")
-    said = "".join(page.texts("#typed .reply"))
+    said = "".join(page.shown("#typed .reply"))
     assert unmarked(rank) not in said and unmarked(suit) not in said, "it isn’t understood"
     check(page, WHOLE)
 

@@ -10,8 +10,8 @@ def _of(names: str) -> tuple[str, ...]:
 
 
 THINKING: Final = _of(
-    "parts lines analysis chances grades pairs endings facts teacher explain techniques "
-    "explanation_text"
+    "parts lines analysis chances grades pairs endings facts ties teacher explain "
+    "techniques explanation_text"
 )
 REVIEWING: Final = (*THINKING, *_of("par review verify report_text"))
 SOLVING: Final = (*REVIEWING, *_of("puzzle_table puzzles"))

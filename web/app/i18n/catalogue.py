@@ -68,14 +68,11 @@ def words(lang: str) -> Catalogue:
         messages = {ident: each for ident, each in zip(idents(), texts, strict=True) if each}
         found = catalogue(lang, messages, rule)
     titles = {
-        messages.get(f"game.{game}", GAMES[game].title): spoken
+        f"game.{game}": mark(str(messages.get(f"game.{game}", GAMES[game].title)), spoken)
         for game, spoken in TITLES.get(lang, {}).items()
     }
-
-    def title_marked(text: str, _lang: str) -> str:
-        return mark(text, titles[text]) if text in titles else text
-
-    return found.merged(_MESSAGES | NAMES).marking(_marked if lang in DRAFTS else title_marked)
+    page = found.merged(_MESSAGES | NAMES, titles)
+    return page.marking(_marked) if lang in DRAFTS else page
 
 
 def _marked(text: str, lang: str) -> str:

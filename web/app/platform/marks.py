@@ -90,9 +90,16 @@ def with_languages(nodes: Sequence[Node], lang: str) -> tuple[Node, ...]:
 
 def _has_marks(node: Node) -> bool:
     """Return whether a text or a label in a node has marks."""
-    if END in node.text or any(END in str(node.attrs.get(name)) for name in _LABELS):
-        return True
-    return any(map(_has_marks, node.children))
+    pending = [node]
+    for each in pending:  # a loop, as every drawing searches the whole page
+        attrs = each.attrs
+        if END in each.text:
+            return True
+        for name in _LABELS:
+            if name in attrs and END in str(attrs[name]):
+                return True
+        pending += each.children
+    return False
 
 
 def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
