@@ -285,7 +285,7 @@ def counted_out(page: Page, url: str) -> None:
     expect(page.locator("#table .counted-out tr").nth(1)).to_be_visible()
     assert page.locator("#result").is_hidden()
     told = page.locator("[role=status] [data-news=event]").last
-    expect(told).to_contain_text("Match score")  # long before the result
+    expect(told).to_contain_text("Round 1 is over")  # long before the result
     assert page.locator("#game[data-counting]").count() == 1
 
 
