@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
+from e2e.driving.browsing import fresh_profile
 from e2e.driving.pages import empty_page
 from e2e.frames import RATES, scenes, seen
 from e2e.sheets import STEP, pictures, sheet
@@ -27,7 +28,8 @@ def test_a_contact_sheet_shows_a_deal_from_its_first_card_to_its_end(
     chromium: Browser, page_url: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "deal.png"
-    with empty_page(chromium, viewport={"width": 390, "height": 844}) as watch:
+    # Its clock stops, so no other test can use the page afterwards.
+    with fresh_profile(chromium, viewport={"width": 390, "height": 844}) as watch:
         shown = [*pictures(watch.page, page_url, scenes()["deal"], 0.1)]
     times = [time for time, _ in shown]
     assert times[0] == 0
