@@ -81,9 +81,11 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
     if worth and not rules.fewest_wins:
         yield Told("teach.tie.keep", card=third.move.card, points=worth)
     for part, points in against.parts:
-        for fact in facts_of(against, part):
-            if fact.ident.startswith(ABOUT_THE_WORSE) and is_enough(fact, points):
-                yield fact
+        yield from (
+            fact
+            for fact in facts_of(against, part)
+            if fact.ident.startswith(ABOUT_THE_WORSE) and is_enough(fact, points)
+        )
 
 
 def _trails(pair: Pair) -> Iterator[Told]:
