@@ -6,6 +6,7 @@ import html
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from kasino.games import GAMES
 from kasino.words import ENGLISH_MESSAGES, arguments_of, game_title, read_po
 from kasino.words.catalogue import misfits
 from tests.page.open_page import Open, OpenPage
+from tests.page.states import state_of
 from tools import languages
 from tools.languages import CATALOGUES, before, said, translated
 from tools.site.english import BEFORE
@@ -187,3 +189,11 @@ def test_every_word_of_the_page_is_said_somewhere() -> None:
     said = {*re.findall(r'"([a-z]+\.[\w.-]+)"', code), *races, *(f"{one}-unit" for one in races)}
     idents = {ident.partition("@")[0] for table in TABLES.values() for ident in table}
     assert {one for one in idents - said if not one.startswith(tuple(made))} == set()
+
+
+@pytest.mark.parametrize("lang", [*LANGUAGES, *DRAFTS])
+def test_titles_that_are_not_drawn_have_no_marks(lang: str) -> None:
+    say = replace(state_of(), say=catalogue.words(lang)).unmarked.say
+    for name in GAMES:
+        title = say(f"game.{name}")
+        assert title == unmarked(title)

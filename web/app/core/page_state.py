@@ -11,6 +11,7 @@ from app.core.announcements import Announcements
 from app.core.options import Options
 from app.core.saves import Save
 from app.core.statistics import Statistics
+from app.platform.marks import unmarked
 from app.table.state.grouping import Grouping
 from app.table.state.layout import Felt
 from app.table.state.premoves import Premoves
@@ -304,7 +305,7 @@ class PageState:
     @property
     def unmarked(self) -> PageState:
         """The state for sentences that aren’t drawn as nodes, without language marks."""
-        return replace(self, say=self.say.marking(None))
+        return replace(self, say=self.say.marking(_unmarked))
 
     @property
     def refusals(self) -> tuple[str, ...]:
@@ -349,3 +350,8 @@ def needs_cover(session: Session, facing: int) -> bool:
     """Return whether the hand to show belongs to a person who isn’t in front of the screen yet."""
     people = session.human_seats
     return len(people) > 1 and not session.state.round_over and session.seat != facing
+
+
+def _unmarked(text: str, _lang: str) -> str:
+    """Return a sentence without marks; the titles in it have some in any language."""
+    return unmarked(text)
