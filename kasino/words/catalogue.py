@@ -161,7 +161,7 @@ class Catalogue:
             self._speaking[kinds] = found
         return self._speaking[kinds]
 
-    def marking(self, mark: Callable[[str, str], str] | None) -> Catalogue:
+    def marking(self, mark: Callable[[str, str], str]) -> Catalogue:
         """Return a copy that passes each sentence, with its language, through a function.
 
         So a front end can mark the sentences that are in English because they aren’t translated.
@@ -171,8 +171,6 @@ class Catalogue:
         >>> say("undo"), say("redo")
         ('fi:Kumoa', 'en:Redo')
         """
-        if mark is self._mark:
-            return self
         found = copy(self)
         found._mark, found._speaking, found._prepared = mark, {}, {}
         return found
