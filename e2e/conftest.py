@@ -50,6 +50,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write e2e/access/trees/ anew")
 
 
+#: The errors of pytest itself or of one of its workers.
+_internal: list[str] = []
+
+
+def pytest_internalerror(excinfo: pytest.ExceptionInfo[BaseException]) -> None:
+    """Keep the last lines of an error that isn’t from a test."""
+    _internal.append("\n".join(str(excinfo.value).rstrip().splitlines()[-6:]))
+
+
+def pytest_unconfigure() -> None:
+    """Repeat such errors at the end, because pytest prints them before hundreds of lines."""
+    for error in _internal:
+        print(f"pytest failed: {error}", file=sys.stderr)
+
+
 def launch(playwright: Playwright, name: str, *more: str) -> Browser:
     """Start a browser headless, with the machine’s own program if there is one."""
     path = program(name)

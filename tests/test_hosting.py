@@ -44,7 +44,7 @@ from tools.site.landing import (
     video_game,
 )
 from tools.site.opening import spoken
-from tools.site.server import SiteHandler
+from tools.site.server import SiteHandler, SiteServer
 
 ADDRESS = "https://cards.example/games/kasino/"
 JSON_LD = re.compile(r'<script type="application/ld\+json">(.*?)</script>', re.DOTALL)
@@ -342,3 +342,16 @@ def test_headers_server_and_documents_say_the_same() -> None:
         assert sorted(caches) == kept and "/runtime/" in block, named
         others = {name: value for name, value in found if name not in ("", "Cache-Control")}
         assert {**others, "Cache-Control": "no-cache"} == headers, named
+
+
+def test_a_browser_that_leaves_is_no_error(capsys: pytest.CaptureFixture[str]) -> None:
+    """Browsers close connections whenever a tab is closed; other errors are reported."""
+    left, faulty = ConnectionResetError("left"), KeyError("faulty")
+    with SiteServer(("127.0.0.1", 0), SiteHandler) as running:
+        for error in (left, faulty):
+            try:
+                raise error
+            except type(error):
+                running.handle_error(None, ("127.0.0.1", 1))
+    reported = capsys.readouterr().err
+    assert "faulty" in reported and "left" not in reported

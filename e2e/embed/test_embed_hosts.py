@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import threading
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ from e2e.embed.test_embed import element
 from tests.samples import usually
 from tools.environment import node
 from tools.paths import WEB
-from tools.site.server import SiteHandler, server
+from tools.site.server import SiteHandler, SiteServer, server
 
 # --- Frameworks -----------------------------------------------------------------------------------
 
@@ -421,7 +421,7 @@ class _Isolated(SimpleHTTPRequestHandler):
 def isolated(folder: Path) -> Iterator[str]:
     """Return the URL of a host with an embedder policy."""
     handler = functools.partial(_Isolated, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as running:
+    with SiteServer(("127.0.0.1", 0), handler) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_address[1]}/"
         running.shutdown()

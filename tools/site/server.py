@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import functools
+import sys
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from tools.errors import BuildError, say
 from tools.paths import SITE
@@ -46,11 +48,20 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """Log nothing, because the browser’s tools already show each request."""
 
 
-def server(port: int, folder: Path = SITE) -> ThreadingHTTPServer:
+class SiteServer(ThreadingHTTPServer):
+    """Serves each connection in its own thread, and reports only errors of its own."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Report an error, unless the browser closed the connection, as it does with its tabs."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server(port: int, folder: Path = SITE) -> SiteServer:
     """Return a server for a folder on the loopback address; port 0 means any free port."""
     handler = functools.partial(SiteHandler, directory=str(folder))
     try:
-        return ThreadingHTTPServer(("127.0.0.1", port), handler)
+        return SiteServer(("127.0.0.1", port), handler)
     except (OSError, OverflowError) as error:
         raise BuildError(
             f"Port {port} can't be served ({error})", "Choose another one: --port 8001."
