@@ -1,15 +1,37 @@
-"""The recorded accessibility trees in e2e/access/trees/, and comparisons with them.
+"""The recorded accessibility trees in e2e/access/trees/, comparisons with them, and their laws.
 
 Their words are message ids with arguments.
 """
 
 from __future__ import annotations
 
+import re
 from difflib import unified_diff
 from pathlib import Path
 from typing import Final
+from urllib.parse import parse_qsl
+
+import app.features  # noqa: F401 - installs them
+from app.core.options import TABLE, read
+from app.core.slots import HELP
+from app.i18n import menu
+from app.settings import SETTINGS
+from e2e.driving.visits import USUAL
 
 TREES: Final = Path(__file__).parent / "trees"
+
+#: The options of the page whose trees are recorded.
+OPENED: Final = read(dict(parse_qsl(USUAL)))[0]
+
+#: The beginning of every dialog: its title, as its name and as a heading, and the way out.
+HEAD: Final = re.compile(
+    r"""- '?dialog (".+")'?:\n  - '?heading \1 \[level=2\]'?\n  - button "page\.close"\n"""
+)
+#: A line of an element that needs a name and has none.
+NAMELESS: Final = re.compile(
+    r"^ *- '?(?:button|checkbox|combobox|figure|img|link|option|radio|slider|textbox)\b(?! \").*",
+    re.MULTILINE,
+)
 
 
 def known(name: str, tree: str, *, renew: bool) -> str:
@@ -22,3 +44,34 @@ def known(name: str, tree: str, *, renew: bool) -> str:
         return f"{file.name} is missing: renew with --renew\n"
     before = file.read_text(encoding="utf-8").splitlines(keepends=True)
     return "".join(unified_diff(before, tree.splitlines(keepends=True), file.name, "now"))
+
+
+def faults(tree: str) -> list[str]:
+    """Return how a dialog’s tree breaks the laws of dialogs.
+
+    Its title is its name and its heading, followed by the button that closes it; every control and
+    every picture has a name.
+    """
+    found = [f"{line.strip()} has no name" for line in NAMELESS.findall(tree)]
+    return found if HEAD.match(tree) else ["it doesn’t begin with its title and a way out", *found]
+
+
+def folded(tree: str) -> str:
+    """Return a dialog’s tree with each group of settings as one line, and the buttons of HELP.
+
+    Only rows and buttons that are exactly as declared are folded, so their trees aren’t recorded.
+    """
+    for group, options in SETTINGS.items():
+        tree = tree.replace("".join(map(_row, options)), f"    - the settings of {group}\n")
+    helping = "".join(f'    - button "{label}"\n' for _, label in HELP.filled())
+    return tree.replace(helping, "    - the buttons that help\n")
+
+
+def _row(option: str) -> str:
+    """Return the tree of a setting’s row: its name, its choices, and which of them is in force."""
+    lines = [f'    - group "page.option-{option}":', f"      - text: page.option-{option}"]
+    for value in ("auto", *menu("en")) if option == "lang" else TABLE[option].values:
+        chosen = " [checked]" if value == OPENED[option] else ""
+        lines.append(f'      - radio "page.value-{option}-{value}"{chosen}')
+        lines.append(f"      - text: page.value-{option}-{value}")
+    return "".join(f"{line}\n" for line in lines)

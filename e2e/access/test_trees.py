@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from app.features import FEATURES
 from e2e.access.known_trees import TREES, known
 from e2e.driving.browsing import wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import speaking_keys, visit
+from e2e.places.dialogs import recorded
 from e2e.places.positions import address, found
 from kasino.cards import text
 from kasino.games import GAMES
@@ -122,5 +122,5 @@ def test_no_tree_has_signs_instead_of_the_names_of_cards() -> None:
 
 
 def test_no_tree_is_left_over() -> None:
-    dialogs = {f"dialog-{name}" for feature in FEATURES for name in feature.dialogs}
+    dialogs = {f"dialog-{name}" for name in recorded()}
     assert {path.stem for path in TREES.iterdir()} == SCREENS.keys() | dialogs

@@ -34,8 +34,11 @@ COUNTS: Final = json.dumps(
 )
 
 
-def dialogs() -> dict[str, Place]:
-    """Return the place of each dialog, with some contents; by default in a match."""
+def recorded() -> dict[str, Place]:
+    """Return the place of each dialog with a recorded tree.
+
+    They need a certain place, or contents whose order of reading matters.
+    """
     told, over = record_of(middle("casino")), record_of(finished("clearance"))
     found = (
         opens("rules", told),
@@ -65,9 +68,14 @@ def dialogs() -> dict[str, Place]:
         # Last, because the page afterwards looks for mistakes to practise, and stores them.
         opens("review", record_of(lost()), whole="[data-review]"),
     )
-    named = {place.dialog: place for place in found}
-    others = {name: opens(name, told) for name in installed().dialogs if name not in named}
-    return named | others
+    return {place.dialog: place for place in found}
+
+
+def dialogs() -> dict[str, Place]:
+    """Return the place of each dialog: by default in a match, where only the laws apply to it."""
+    known, told = recorded(), record_of(middle("casino"))
+    # The recorded ones come last; see the end of their list.
+    return {name: opens(name, told) for name in installed().dialogs if name not in known} | known
 
 
 def opens(name: str, record: str = "", *through: str, stored: str = "", whole: str = "") -> Place:

@@ -34,8 +34,29 @@ def test_the_settings_are_grouped(opened: Open) -> None:
     assert page.data("#dialog [data-group]", "group") == [*GROUPS]
     for name, options in SETTINGS.items():
         group = f"#dialog [data-group={name}]"
-        assert set(page.data(f"{group} input", "option")) == set(options)
+        assert [*dict.fromkeys(page.data(f"{group} input", "option"))] == [*options]
     assert not page.all("#dialog [data-action=record]")  # the menu has it
+
+
+def test_a_setting_is_a_group_with_its_name_whose_choices_have_names(opened: Open) -> None:
+    page = opened("?lang=en&felt=lake&scan=slow")
+    say, chosen = words("en"), read({"lang": "en", "felt": "lake", "scan": "slow"})[0]
+    rows = {
+        row.querySelectorAll("input")[0].getAttribute("name"): row
+        for row in page.all("#dialog fieldset")
+    }
+    assert rows.keys() == {name for group in SETTINGS.values() for name in group}
+    for name, row in rows.items():
+        legend, *others = row.querySelectorAll("legend")
+        assert (legend.textContent, others) == (say(f"page.option-{name}"), [])
+        choices = row.querySelectorAll("label")
+        fields = [field for choice in choices for field in choice.querySelectorAll("input")]
+        assert {field.getAttribute("type") for field in fields} == {"radio"}
+        values = [field.value for field in fields]
+        assert {*values} == {*TABLE[name].values} and len(values) == len(choices)
+        told = [say(f"page.value-{name}-{value}") for value in values]
+        assert [choice.textContent for choice in choices] == told
+        assert [field.value for field in fields if field.checked] == [chosen[name]]
 
 
 def test_every_setting_that_is_kept_for_the_page_is_offered() -> None:
