@@ -1,4 +1,7 @@
-"""Write the table of options into docs/embedding.md: ``python -m tests.embedding_tables``."""
+"""Write the table of options into docs/embedding.md: ``python -m tests.embedding_tables``.
+
+The player’s settings aren’t in it: the document links to their declarations.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,9 @@ def values(option: Option) -> str:
 
 
 def table() -> list[str]:
-    """Return the table of options."""
+    """Return the table of the options that the settings dialog doesn’t offer."""
     rows = ["| option | values | default | |", "| --- | --- | --- | --- |"]
-    for option in OPTIONS:
+    for option in (option for option in OPTIONS if not option.group):
         usual = f"`{option.default}`" if option.default else ""
         where = "" if option.element else " Not for the element, which sets it."
         rows.append(row((f"`{option.name}`", values(option), usual, f"{option.doc}{where}")))

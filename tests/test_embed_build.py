@@ -86,11 +86,14 @@ def test_the_types_have_every_command_as_a_method() -> None:
     assert protocol.COMMANDS.keys() <= methods
 
 
-def test_the_types_have_every_option_with_its_values() -> None:
+def test_the_types_have_every_option_with_its_values_default_and_purpose() -> None:
     lines = re.findall(r"^ *(\w+)\?:(.*?);", block("KasinoOptions"), re.MULTILINE | re.DOTALL)
     found = dict(lines)
     assert found.keys() == {option.name for option in OPTIONS} - {"embed"}
     for option in OPTIONS:
+        if option.element:
+            default = f" Default: `{option.default}`." if option.default else ""
+            assert f"/** {option.doc}{default} */\n  {option.name}?:" in DECLARED
         if option.kind == "choice" and option.name in found:
             missing = [value for value in option.values if f'"{value}"' not in found[option.name]]
             assert not missing, (option.name, missing)

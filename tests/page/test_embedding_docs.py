@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from app.core.options import TABLE, accepted, plain
 from app.embed import protocol
+from app.i18n import LANGUAGES
 from tests.embedding_tables import DOCS, written
 
 TEXT = DOCS.read_text(encoding="utf-8")
@@ -26,6 +28,22 @@ def names(fields: dict[str, Any]) -> set[str]:
 
 def test_the_table_of_options_is_of_now() -> None:
     assert written(TEXT) == TEXT, "run python -m tests.embedding_tables"
+
+
+def test_every_option_in_the_text_takes_its_value() -> None:
+    found = re.findall(r'\b([a-z]+)="([^"{}]*)"', TEXT)
+    named = [(TABLE[name], value) for name, value in found if name in TABLE]
+    assert len(named) > 30
+    assert not [each for each in named if not accepted(each[0], plain(*each))]
+
+
+def test_the_settings_are_found_where_the_text_says() -> None:
+    link = re.search(r"\[options\.py\]\((.+?)\)", TEXT)
+    assert link is not None
+    declared = (DOCS.parent / link[1]).read_text(encoding="utf-8")
+    for option in TABLE.values():
+        assert f'"{option.name}",' in declared and (option.group or row(option.name))
+    assert f"a language: {', '.join(f'`{lang}`' for lang in LANGUAGES)}." in TEXT
 
 
 def test_every_event_is_told_with_its_fields() -> None:

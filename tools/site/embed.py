@@ -88,17 +88,22 @@ def filled() -> dict[str, str]:
 
 
 def _types() -> str:
-    """Return the type declarations, including each of the page’s options and its values."""
+    """Return the type declarations, including each of the page’s options with its values."""
     from app.core.options import OPTIONS
 
     lines = [
-        f"  /** {option.doc} */\n  {option.name}?: {_type(option.kind, option.values)};\n"
+        f"  /** {option.doc}{_default(option.default)} */\n"
+        f"  {option.name}?: {_type(option.kind, option.values)};\n"
         for option in OPTIONS
         if option.element
     ]
     text = TYPES.read_text(encoding="utf-8").replace("\r\n", "\n")
     before, _, rest = text.partition('  "{{options}}"')
     return before + "".join(lines) + rest.partition("\n")[2]
+
+
+def _default(value: str) -> str:
+    return f" Default: `{value}`." if value else ""
 
 
 def _type(kind: str, values: Iterable[str]) -> str:
