@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl
 import app.features  # noqa: F401 - installs them
 from app.core.options import TABLE, read
 from app.core.slots import HELP
+from app.core.statistics import FIGURES
 from app.i18n import menu
 from app.settings import SETTINGS
 from e2e.driving.visits import USUAL
@@ -30,6 +31,14 @@ HEAD: Final = re.compile(
 #: A line of an element that needs a name and has none.
 NAMELESS: Final = re.compile(
     r"^ *- '?(?:button|checkbox|combobox|figure|img|link|option|radio|slider|textbox)\b(?! \").*",
+    re.MULTILINE,
+)
+#: A run of figures of matches, none of which has been counted yet.
+COUNTED: Final = re.compile(
+    r'^( *)- term: page\.stats-(?:{0})(?:@\w+)?\n\1- definition: "0"\n'
+    r'(?:\1- term: page\.stats-(?:{0})(?:@\w+)?\n\1- definition: "0"\n)*'.replace(
+        "{0}", "|".join(figure.name for figure in FIGURES)
+    ),
     re.MULTILINE,
 )
 
@@ -57,14 +66,16 @@ def faults(tree: str) -> list[str]:
 
 
 def folded(tree: str) -> str:
-    """Return a dialog’s tree with each group of settings as one line, and the buttons of HELP.
+    """Return a dialog’s tree with a line for each run of declared rows, instead of the rows.
 
-    Only rows and buttons that are exactly as declared are folded, so their trees aren’t recorded.
+    These are a group of settings, the buttons of HELP, and the figures of a line in the statistics.
+    Only rows that are exactly as declared are folded, so they needn’t be recorded.
     """
     for group, options in SETTINGS.items():
         tree = tree.replace("".join(map(_row, options)), f"    - the settings of {group}\n")
     helping = "".join(f'    - button "{label}"\n' for _, label in HELP.filled())
-    return tree.replace(helping, "    - the buttons that help\n")
+    tree = tree.replace(helping, "    - the buttons that help\n")
+    return COUNTED.sub(r"\1- the figures that are counted\n", tree)
 
 
 def _row(option: str) -> str:

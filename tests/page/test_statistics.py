@@ -11,11 +11,11 @@ import pytest
 
 from app.core import statistics
 from app.core.statistics import FIGURES, Line, Outcome, Statistics, StatisticsError
-from app.i18n.catalogue import TABLES
+from app.i18n.catalogue import TABLES, words
 from app.platform import browser, store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
-from kasino.words import arguments_of
+from kasino.words import arguments_of, own_words
 from tests.page.open_page import Open, OpenPage
 from tests.page.stored import install
 
@@ -55,6 +55,24 @@ def test_partners_win_together_and_levels_mix() -> None:
     assert found is not None and session.state.result is not None
     assert found.level == statistics.MIXED
     assert (found.end == "won") == (session.state.result.winners == (0,))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_figures_of_a_game_are_shown_with_their_labels(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    storage = install(monkeypatch)
+    sums = {figure.name: number for number, figure in enumerate(FIGURES, 7)}
+    line = Line(played=9, lost=9, **sums)
+    statistics.keep_statistics(Statistics({(name, "greedy"): line}))
+    page = OpenPage(monkeypatch, "?lang=en", kept=storage)
+    page.click("[data-action=statistics]")
+    say, rows = own_words(words("en"), GAMES[name]), page.all("[data-level] dl div")
+    assert [tuple(part.textContent for part in row.children) for row in rows[3:]] == [
+        (say(f"page.stats-{figure.name}"), str(sums[figure.name]))
+        for figure in FIGURES
+        if figure.shown(GAMES[name], line)
+    ]
 
 
 def test_people_among_themselves_are_counted_apart() -> None:
