@@ -1,4 +1,4 @@
-"""The first visit: the start says how cards are captured, and three clicks make a capture."""
+"""The first visit: an easy opponent, the start says how to capture, and three clicks do it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from urllib.parse import quote
 
 import pytest
 
+from app.core.opponents import FIRST
+from app.core.options import TABLE
 from app.core.statistics import KEPT, Line, Statistics, write
-from app.platform.store import PREFIX
+from app.platform.store import PREFIX, SETTINGS
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS
+from kasino.players.personas import PERSONAS
 from tests.page.driver import Opened, offered, played
 from tests.page.open_page import OpenPage
 from tests.page.stored import Storage
@@ -62,6 +65,36 @@ def test_the_start_says_how_to_capture_and_one_click_begins(opened: Opened, name
     assert shown.endswith("Your nine takes the four and the five.")
     page.click("#start [data-action=new]")
     page.wait_for("your-turn")
+
+
+@pytest.mark.parametrize(
+    ("query", "settings", "line", "level"),
+    [
+        ("", "{}", None, FIRST),
+        ("", '{"theme": "dark", "level": "master"}', None, FIRST),
+        ("&level=master", "{}", None, FIRST),
+        ("", "{}", Line(played=1, lost=1), FIRST),
+        ("", "{}", Line(played=1, won=1, best=1), TABLE["level"].default),
+        ("", '{"level": "greedy"}', None, "greedy"),
+        ("&level=counter", "{}", None, "counter"),
+        ("&embed=1", "{}", None, TABLE["level"].default),
+    ],
+)
+def test_the_first_opponent_is_an_easy_one_unless_another_was_chosen(
+    monkeypatch: pytest.MonkeyPatch, query: str, settings: str, line: Line | None, level: str
+) -> None:
+    storage = Storage()
+    storage.set(PREFIX + SETTINGS, settings)
+    storage.set(PREFIX + KEPT, write(Statistics({("finnish", "greedy"): line} if line else {})))
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0{query}", kept=storage)
+    assert [one.value for one in page.all("input[name=level]") if one.checked] == [level]
+    page.click("#start [data-action=new]")
+    assert page.texts(".seat:not(.at-own) .name") == [PERSONAS[level].name]
+
+
+def test_a_match_that_a_link_starts_has_the_documented_opponent(opened: Opened) -> None:
+    page = opened("?lang=en&pace=0&game=finnish")
+    assert page.texts(".seat:not(.at-own) .name") == [PERSONAS[TABLE["level"].default].name]
 
 
 @pytest.mark.parametrize(

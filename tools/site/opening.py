@@ -20,10 +20,11 @@ def opening(lang: str) -> str:
     """Return the start screen of a first visit as HTML."""
     say = words(lang)  # also makes the page’s modules importable
     import app.features  # noqa: F401 - installs the features that the buttons are drawn for
+    from app.core.opponents import FIRST
     from app.core.options import read
     from app.start.draw import start
 
-    options, _ = read({})
+    options, _ = read({"level": FIRST})
     return "".join(markup(node) for node in start(say, options))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app import features  # noqa: F401 - installs them
 from app.core.actions import Action
-from app.core.options import MATCH_MODES, TABLE, Options, check_lock, read, unknown
+from app.core.options import MATCH_MODES, TABLE, Options, accepted, check_lock, plain, read, unknown
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.core.saves import Save, SaveSlot
@@ -17,7 +17,7 @@ from app.runtime.events import Events
 from app.runtime.loop import Loop
 from app.table.update.dialogs import reject
 from app.table.update.match import take_up_addressed
-from app.table.update.options import site_found
+from app.table.update.options import meet_first, site_found
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 
@@ -81,6 +81,17 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
     return options, refused
 
 
+def _names_opponent(given: Mapping[str, str], options: Options) -> bool:
+    """Return whether the URL or the settings determine the level of the opponents.
+
+    If a URL starts a match or comes from a host page, the documented default applies.
+    """
+    level = TABLE["level"]
+    found = (given.get("level"), plain(level, store.settings().get("level")))
+    documented = "game" in given or options["embed"] == "1" or browser.hosted()
+    return documented or any(accepted(level, value) for value in found)
+
+
 def site() -> Site:
     """Return the data that only a page on a site has."""
     return Site(
@@ -106,6 +117,8 @@ def open_page(
     if browser.hosted():
         unclear &= {"rules"}
     loop.prepare(site(), lasting=store.works())
+    if not _names_opponent(given, options):
+        loop.dispatch(meet_first.of())
     if shown is not None:
         events.dispatch("load-save", shown.id)
     elif options["record"] and embed.wanted():

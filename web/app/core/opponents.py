@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from kasino.players import LEVELS
 from kasino.players.adaptive import ADAPTIVE, adaptive_step, nearest
 from kasino.players.personas import PERSONAS, persona
 from kasino.words import Catalogue
+
+#: The level of the first opponent: for newcomers, after the lessons, and in an easy daily match.
+FIRST: Final = "beginner"
 
 
 def difficulty(say: Catalogue, level: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from app.core import saves
 from app.core.dates import date_of
+from app.core.opponents import FIRST
 from app.core.page_state import PageState, Playing
 from app.core.saves import Save
 from app.core.statistics import Statistics, StatisticsError, StatisticsPart, bounded, is_margin
@@ -30,7 +31,7 @@ SEED: Final = "daily-"
 
 #: A person who has won fewer matches plays an easy one, with hints and undo.
 FEW_WINS: Final = 3
-EASY_SEATS: Final = ("you", "beginner")
+EASY_SEATS: Final = ("you", FIRST)
 
 #: The number of days for which the match that counts is stored.
 MAX_BEGUN: Final = 7

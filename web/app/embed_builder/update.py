@@ -34,7 +34,8 @@ def open_builder(state: PageState) -> Updated:
         return state, ()
     draft = state.of(Draft)
     if draft is None:
-        chosen = {name: state.options[name] for name in ("game", "players", "level")}
+        # Not the opponent: that of a newcomer is easier than a host’s default.
+        chosen = {name: state.options[name] for name in ("game", "players")}
         usual = {name: TABLE[name].default for name in FIRST}
         draft = Draft({**usual, **chosen, "way": "element", "preview": ""})
     return state.put(draft).with_dialog("embed"), ()

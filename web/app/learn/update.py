@@ -10,6 +10,7 @@ from app.core.actions import Action
 from app.core.drawing.controls import aloud
 from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
+from app.core.opponents import FIRST
 from app.core.options import read
 from app.core.pace import WAITS
 from app.core.page_elements import ONWARD, PageElement
@@ -28,9 +29,6 @@ LEARNT: Final = PageElement("#learnt-title")
 
 #: The opponent’s answer, which follows automatically.
 ANSWER: Final = Action("learn-answer")
-
-#: The level of the opponent in a match after the lessons.
-FIRST: Final = "beginner"
 
 
 @ACTIONS.does("learn", inputs.value, label="learn.open")

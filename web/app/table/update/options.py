@@ -8,6 +8,7 @@ from typing import Final
 from app.core import effects, inputs, seating
 from app.core.feature import Actions, Updated, installed
 from app.core.house_rules import for_players
+from app.core.opponents import FIRST
 from app.core.options import TABLE, Options, accepted, clipped, read
 from app.core.page_state import HostMatch, PageState, Site
 from app.i18n.catalogue import chosen, words
@@ -76,6 +77,14 @@ def set_seat(state: PageState, seat: int, part: str, text: str) -> Updated:
 def set_options(state: PageState, options: Options) -> Updated:
     """Set the options that a host page has chosen."""
     return speaking(state, options), (effects.apply_looks.of(),)
+
+
+@ACTIONS.does("meet-first")
+def meet_first(state: PageState) -> Updated:
+    """Choose the first opponent for someone who has won no match and chosen nobody."""
+    if any(line.won for line in state.kept.statistics.lines.values()):
+        return state, ()
+    return replace(state, options=Options({**state.options, "level": FIRST})), ()
 
 
 @ACTIONS.does("host-match")
