@@ -17,8 +17,9 @@ from e2e.places.positions import address, found
 from e2e.places.scenes import crowded, middle, several
 from e2e.places.screens import screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
-from kasino.cards import text
+from kasino.cards import bits, text
 from kasino.games import GAMES
+from kasino.match.selection import build_choices
 from tests.samples import usually
 
 #: A phone, a small one, one in landscape, a tablet, a desktop, and a large one.
@@ -249,6 +250,41 @@ def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
                     places.add(tuple(trail or ()))
                     page.keyboard.press("Escape")
                 assert len(places - {()}) <= 1, (screen.name, wide, high, places)
+
+
+#: How far the checkboxes end from the hand’s first card and from the nearest button.
+TICKS = """() => {
+  const box = (of) => document.querySelector(of).getBoundingClientRect();
+  const { right } = box(".choices");
+  return [right - box("#hand .card").left, box(".moves button").left - right];
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES[4:])
+def test_checkboxes_are_over_the_hand_and_next_to_the_buttons(
+    chromium: Browser, page_url: str, size: tuple[int, int]
+) -> None:
+    session = found(
+        "kasino-call",
+        lambda state: (
+            not state.round_over
+            and state.hands[0].bit_count() == 4
+            and any(build_choices(state, card, "build", 1) for card in bits(state.hands[0]))
+        ),
+    )
+    state = session.state
+    card = next(one for one in bits(state.hands[0]) if build_choices(state, one, "build", 1))
+    with running_page(
+        chromium, viewport=dict(zip(("width", "height"), size, strict=True))
+    ) as watch:
+        page = watch.page
+        visit(page, page_url + address(session))
+        wait_for(page, "your-turn")
+        page.click(f'#hand [data-card="{text(card)}"]')
+        expect(page.locator(".tick").first).to_be_visible()
+        drawn(page)
+        over, beside = page.evaluate(TICKS)
+        assert over > 0 and 0 < beside < size[0] / 12, (over, beside)
 
 
 #: The hidden cards of a hint or of the hand, and how far the reasons have to be scrolled.
