@@ -20,7 +20,7 @@ from kasino.words import game_title
 from tests.samples import mixed
 from tools.errors import BuildError
 from tools.languages import LANGUAGES, before, said, words
-from tools.page import BOOT, fill, inert
+from tools.page import BOOT, EARLY, fill, inert
 from tools.paths import ROOT, WEB
 from tools.site.hosting import (
     HEADERS,
@@ -228,7 +228,7 @@ def test_a_sitemap_lists_the_page_and_the_rules() -> None:
 
 def test_every_page_reads_the_same_in_any_encoding() -> None:
     """If a host declares an encoding other than UTF-8, a script’s hash might no longer match."""
-    for name in (*BOOT, "early.js", "offline.js"):
+    for name in (*EARLY, *BOOT, "offline.js"):
         script = said((WEB / name).read_text("utf-8"), name.removesuffix(".js"))
         assert inert(script, name) == script and script.isascii(), name
     places = re.findall(r"\{\{(\w+)\}\}", (WEB / "index.html").read_text("utf-8"))

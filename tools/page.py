@@ -50,6 +50,7 @@ PIECE = 1 << 18
 #: The number of bytes that one hash covers; seals.js checks that many at a time.
 SEALED = 1 << 20
 #: The scripts that run before Python, joined in this order.
+EARLY = ("early.js", "compiler.js")
 BOOT = ("host.js", "opening.js", "seals.js", "multiples.js", "boot.js")
 #: The style sheets in cascade order: later rules win.
 STYLES = (
@@ -83,6 +84,9 @@ POLICY += "frame-src 'self' file:; worker-src {workers}blob:; "
 POLICY += "base-uri 'none'; form-action 'none'"
 # The site also needs this, so that it can be installed.
 OFFLINE = "; manifest-src 'self'"
+# The single file has Python’s module in it. A match needs a worker to compile it soon; the start
+# screen is painted first.
+PREPARE = 'document.documentElement.dataset.opens === "match" && kasino.compiler()'
 COMPILE = "kasino.compile()"
 
 
@@ -224,7 +228,8 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
     style = _styles()
     boot = "\n" + "".join(inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT)
     boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
-    early = _read("early.js").replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
+    early = "\n" + "".join(inert(_read(name), name) for name in EARLY)
+    early = early.replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
     archives = [name for name in archives if name != runtime.LIBRARY.name]
     config = {
@@ -234,7 +239,7 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
     }
     return {
         "boot": boot,
-        "early": "\n" + inert(early, "early.js"),
+        "early": early,
         **spoken(),
         "style": style,
         "sprite": sprite,
@@ -265,7 +270,7 @@ def _one_file(
     parts, in order.
     """
     core_text, codes = (path.read_text("utf-8") for path in (found.core, runtime.CODES))
-    scripts = (common["early"], common["boot"], core_text, COMPILE, codes)
+    scripts = (common["early"], PREPARE, common["boot"], core_text, COMPILE, codes)
     hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
     every = iter(streams)
     texts = {name: [*islice(every, len(paths))] for name, paths in found.parts.items()}
@@ -292,6 +297,7 @@ def _one_file(
             ),
             "icon": _data(ICON),
             "head": known_site(address),
+            "prepare": f"<script>{PREPARE}</script>",
             "manifest": _manifest(entries, baked=found.baked),
             "parts": "\n".join(holders),
             "core": f'<script type="text/plain" id="core">{core}</script>',
@@ -339,6 +345,7 @@ def _site(
             ),
             "policy": policy + OFFLINE,
             "icon": "icons/kasino.svg",
+            "prepare": "",
             "head": head(len(one_file), address) + (f"\n{video_game(address)}" if address else ""),
             "manifest": _manifest(
                 entries,
@@ -447,7 +454,7 @@ def _build(address: str, source: str, plain: bool, dist: Path) -> Path:
     module()
     drawn = {**pictures(), **(game_pictures() if address else {})}
     own = [MINIFY, WEB / "package-lock.json"]
-    own += [WEB / name for name in ("index.html", "early.js", *BOOT)]
+    own += [WEB / name for name in ("index.html", *EARLY, *BOOT)]
     own += [
         WEB / "offline.js",
         WEB / "sw.js",

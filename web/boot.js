@@ -34,9 +34,10 @@
   }
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser can run the scripts
-  // host.js, opening.js, seals.js and multiples.js come before this script.
+  // compiler.js, host.js, opening.js, seals.js and multiples.js come before this script.
   const SVG = "http://www.w3.org/2000/svg";
-  const { host, carryOut, bytesOf, painted } = globalThis.kasino;
+  const { host, carryOut, painted } = globalThis.kasino;
+  const { bytesOf, queue, unpacked, workerOf, compiler } = globalThis.kasino;
   const { digests, sealOf, comparing, kept, vouched, multiples } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
@@ -191,27 +192,6 @@
     }
   }
 
-  // Unpacks the streams whose pieces `next` returns in order. A worker runs the text of this
-  // function too, so it uses nothing from outside.
-  function unpacked(next, decode, streams) {
-    const { readable, writable } = new TransformStream();
-    const join = async () => {
-      for (let left = streams; left; left -= 1) {
-        const packed = new ReadableStream({
-          async pull(controller) {
-            const { text, ends } = await next();
-            controller.enqueue(decode(text));
-            if (ends) controller.close();
-          },
-        });
-        const unpacking = packed.pipeThrough(new DecompressionStream("gzip"));
-        await unpacking.pipeTo(writable, { preventClose: left > 1 });
-      }
-    };
-    join().catch(() => {}); // the reader gets the error
-    return readable;
-  }
-
   const inlined = (name, { streams }) => unpacked(() => piece(name), bytesOf, streams);
 
   // From the server. Without digests, the browser compares everything itself before it returns
@@ -287,82 +267,35 @@
     return streamed(part);
   }
 
-  // A worker from a script, which a browser can refuse immediately or later.
-  function workerOf(script) {
-    const address = URL.createObjectURL(script);
-    const made = new Worker(address);
-    made.onerror = (event) => event.preventDefault(); // the page continues without it
-    made.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
-    return made;
-  }
-
-  // The text of a worker that decodes, unpacks and compiles the module while the page's own thread
-  // parses the rest and starts PyScript. It answers at first to say that it runs, and then with the
-  // module, or with the reason why there is none.
-  function compiler(stream, decode, streams, init) {
-    const pieces = [];
-    let more = () => {};
-    globalThis.onmessage = ({ data }) => {
-      pieces.push(data);
-      more();
-    };
-    const next = async () => {
-      while (!pieces.length) await new Promise((go) => (more = () => go(null)));
-      return pieces.shift();
-    };
-    WebAssembly.compileStreaming(new Response(stream(next, decode, streams), init)).then(
-      (module) => postMessage({ module }),
-      (error) => postMessage({ reason: String(error?.message || error) }),
-    );
-    postMessage({});
-  }
-
-  /** @returns {Promise<Worker | null>} the compiler, or null if the browser allows none */
-  const compilerFor = (streams, init) =>
-    new Promise((go) => {
-      try {
-        const given = [unpacked, bytesOf, streams, JSON.stringify(init)];
-        const worker = workerOf(new Blob([`(${compiler})(${given})`], { type: "text/javascript" }));
-        const unheard = () => {
-          worker.terminate();
-          go(null);
-        };
-        const timer = setTimeout(unheard, UNHEARD);
-        const heard = () => {
-          clearTimeout(timer);
-          go(worker);
-        };
-        worker.addEventListener("message", heard, { once: true });
-        worker.addEventListener("error", unheard);
-      } catch {
-        go(null);
-      }
-    });
-
-  // Python's module from this page.
+  // Python's module from this page. If the browser allows no worker, or doesn't start it in time,
+  // the page compiles what the worker would have got.
   async function compiledHere({ streams, type }) {
     await painted;
     const init = { headers: { "Content-Type": type } };
-    const worker = await compilerFor(streams, init);
-    const next = () => piece(WASM);
-    if (!worker)
-      return WebAssembly.compileStreaming(new Response(unpacked(next, bytesOf, streams), init));
-    const answered = new Promise((go, refuse) => {
-      worker.onmessage = ({ data: { module, reason } }) =>
-        module ? go(module) : refuse(new Error(reason));
-      worker.onerror = ({ message }) => refuse(new Error(message));
-    });
+    const { worker, runs, compiled: module } = compiler();
+    const held = queue();
+    let heard = false;
     const send = async () => {
+      worker?.postMessage({ streams, init });
       for (let left = streams; left;) {
-        const sent = await next();
-        worker.postMessage(sent);
+        const sent = await piece(WASM);
+        if (!heard) held.put(sent);
+        worker?.postMessage(sent);
         if (sent.ends) left -= 1;
       }
     };
+    const compiling = async () => {
+      heard = await Promise.race([runs, new Promise((go) => setTimeout(go, UNHEARD))]);
+      if (heard) return module;
+      worker?.terminate();
+      return WebAssembly.compileStreaming(
+        new Response(unpacked(held.next, bytesOf, streams), init),
+      );
+    };
     try {
-      return (await Promise.all([answered, send()]))[0];
+      return (await Promise.all([compiling(), send()]))[0];
     } finally {
-      worker.terminate();
+      worker?.terminate();
     }
   }
 

@@ -5,10 +5,6 @@
   const SEALED = 1 << 20; // bytes per seal, as in tools/page.py
   const digests = globalThis.crypto?.subtle; // missing if a page isn't secure
 
-  const bytesOf = Uint8Array.fromBase64
-    ? (text) => Uint8Array.fromBase64(text)
-    : (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-
   const sealOf = async (bytes) =>
     btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", bytes))));
 
@@ -57,5 +53,5 @@
     return false;
   }
 
-  Object.assign(globalThis.kasino, { bytesOf, digests, sealOf, comparing, kept, vouched });
+  Object.assign(globalThis.kasino, { digests, sealOf, comparing, kept, vouched });
 })();

@@ -15,7 +15,7 @@ from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
 from e2e.site.hosts import Host, edition, hosted, kept_for_offline, update_waits
 from tests.samples import usually
-from tools.page import BOOT
+from tools.page import BOOT, EARLY
 from tools.paths import ROOT, SITE, WEB, files
 from tools.site.server import SiteHandler, server
 
@@ -203,7 +203,7 @@ UNGOVERNED = re.compile(r"RTC(?:PeerConnection|DataChannel)|dns-prefetch|preconn
 
 def test_nothing_in_the_page_speaks_where_no_policy_reaches() -> None:
     sources = [path for path in files(WEB / "app", ROOT / "kasino") if path.suffix == ".py"]
-    sources += [WEB / name for name in (*BOOT, "early.js", "offline.js", "sw.js", "index.html")]
+    sources += [WEB / name for name in (*EARLY, *BOOT, "offline.js", "sw.js", "index.html")]
     cores = list(SITE.glob("runtime/*/core.js"))
     assert len(cores) == 1 and len(sources) > 100
     found = {path.name: UNGOVERNED.findall(path.read_text("utf-8")) for path in [*cores, *sources]}
