@@ -13,7 +13,10 @@ import pytest
 from app.platform import dom
 from app.platform.dom import Node
 from app.runtime import renderer
+from app.runtime.rehearsal import rehearse
+from app.runtime.renderer import page_nodes
 from tests.page.drawn import FOLDER, PLACES
+from tests.page.states import playing
 
 SIGNS = re.compile("[♠♥♦♣]")
 
@@ -76,3 +79,10 @@ def test_a_place_is_drawn_as_it_is_known(monkeypatch: pytest.MonkeyPatch, name: 
 
 def test_every_drawing_is_of_a_place() -> None:
     assert {file.stem for file in FOLDER.glob("*")} == PLACES.keys()
+
+
+def test_a_rehearsal_needs_no_document_and_leaves_nothing_behind() -> None:
+    """The build rehearses the first drawings before it saves Python’s memory."""
+    drawn = page_nodes(playing(seed="drawn")[0], idle=False)
+    rehearse()
+    assert page_nodes(playing(seed="drawn")[0], idle=False) == drawn

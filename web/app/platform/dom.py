@@ -98,13 +98,13 @@ def create(node: Node) -> Any:
     The browser creates them all in one call: a call from Python costs more than the element.
     """
     nodes: list[Node] = []
-    made = browser.elements(json.dumps(_described(node, nodes)))
+    made = browser.elements(json.dumps(described(node, nodes)))
     for each, live in zip(nodes, made, strict=True):
         each.live = live
     return node.live
 
 
-def _described(node: Node, nodes: list[Node]) -> list[object]:
+def described(node: Node, nodes: list[Node]) -> list[object]:
     """Return a node as read by ``browser.elements``; list it and its descendants in order."""
     nodes.append(node)
     attrs: dict[str, str] = {}
@@ -114,7 +114,7 @@ def _described(node: Node, nodes: list[Node]) -> list[object]:
             later[name] = _property(name, value)
         elif value is not None and value is not False:
             (later if name.startswith("--") else attrs)[name] = "" if value is True else str(value)
-    inside = node.text or [_described(child, nodes) for child in node.children]
+    inside = node.text or [described(child, nodes) for child in node.children]
     return [node.tag, node.drawing, attrs, later, inside]
 
 

@@ -1,4 +1,6 @@
-"""Import everything that the page runs, inside Pyodide, so that it is in memory at the start.
+"""Import everything that the page runs, and rehearse its first drawings, inside Pyodide.
+
+What the page needs at the start is in memory afterwards.
 
 The last expression is the result for the build: the names of the modules in memory.
 """
@@ -154,6 +156,7 @@ importlib.import_module("random")
 _import_game()
 _keep_code()
 _read_words()
+importlib.import_module("app.runtime.rehearsal").rehearse()
 _forget_tables()
 _forget_places()
 gc.collect()
