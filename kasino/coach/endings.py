@@ -81,6 +81,8 @@ def next_own(pair: Pair) -> Iterator[Told]:
         return
     taken = two[2].cards | 1 << two[2].card if two and two[2].kind is Kind.CAPTURE else 0
     move = one[2]
+    if move.cards & ~(pair.view.table | pair.view.hand):
+        return  # nobody can see yet how the other cards will get there
     if evaluator.of(move.cards | 1 << move.card) > evaluator.of(taken):
         yield Told(
             "teach.kept.known",

@@ -7,14 +7,16 @@ considers possible. ``tests/coach/truth.py`` checks their claims against the eng
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
+from kasino.captures.grouping import grouping_of
 from kasino.captures.table import captures_of
 from kasino.cards import bits, rank_of
 from kasino.coach import endings
 from kasino.coach.chances import chance, chance_word
-from kasino.coach.pairs import After, Pair, Told
+from kasino.coach.pairs import LEAST, After, Pair, Told
+from kasino.engine.builds import build_of, groups_of
 from kasino.moves import Kind
 from kasino.rules import Building, Taking
 
@@ -35,6 +37,8 @@ TINY: Final = 0.03
 #: A probability up to the first one isn’t worth mentioning, and one up to the second is rare.
 NEVER: Final = 0.025
 RARE: Final = 0.13
+#: A threat is worth mentioning if it costs this many times what the other option risks.
+CLEARLY: Final = 1.5
 #: The smallest difference between two probabilities that is worth mentioning.
 APART: Final = 0.05
 #: The number of capturable sets to consider for a card.
@@ -93,8 +97,8 @@ def _now(pair: Pair) -> Iterator[Told]:
     one, two = pair.hauls
     if not one:
         return
-    more = one & ~two & rules.honour_cards
-    if more and rules.points_of(one) > rules.points_of(two):
+    more = _honours(pair)
+    if more:
         points = rules.points_of(more)
         if more.bit_count() == 1:
             yield Told("teach.worth", card=next(bits(more)), points=points)
@@ -108,6 +112,14 @@ def _now(pair: Pair) -> Iterator[Told]:
     elif not two and n >= MANY:
         yield Told("teach.cards", cards=one, count=n)
     yield from (each for each in counted if each.count < 2)
+
+
+def _honours(pair: Pair) -> int:
+    """Return the cards worth points that only the better option captures, if they score more."""
+    rules = pair.view.rules
+    one, two = pair.hauls
+    more = rules.points_of(one) > rules.points_of(two)
+    return one & ~two & rules.honour_cards if more else 0
 
 
 def _counted(pair: Pair) -> Iterator[Told]:
@@ -134,7 +146,8 @@ def _race(pair: Pair) -> Iterator[Told]:
     have = most.count(own)
     need = most.certain - have
     if need <= NEAR and pair.undecided(most):
-        yield Told("teach.race", count=need, less=have, points=most.points)
+        ident = "teach.race.side" if pair.partners else "teach.race"
+        yield Told(ident, count=need, less=have, points=most.points)
 
 
 def _towards_cards(pair: Pair) -> Iterator[Told]:
@@ -170,7 +183,11 @@ def _sweep(pair: Pair) -> Iterator[Told]:
     if pair.view.rules.fewest_wins:
         return
     if pair.one.sweeps:
-        yield Told("teach.sweep", points=pair.view.rules.sweep)
+        rules, more = pair.view.rules, _honours(pair)
+        if more and round(pair.gaps["taken"], 1) >= LEAST:
+            points = rules.sweep + rules.points_of(more)
+            yield Told("teach.sweep.and", cards=more, points=points)
+        yield Told("teach.sweep", points=rules.sweep)
     yield from _threat(pair, sweeping=True)
 
 
@@ -226,19 +243,27 @@ def _larger_build(pair: Pair) -> Iterator[Told]:
 
 
 def takers_of(pair: Pair, after: After, card: int) -> int:
-    """Return the unseen cards that can capture a trailed card."""
+    """Return the unseen cards that can capture a table card, alone or with others."""
     rules, found = pair.view.rules, 0
     for value in range(len(rules.cards_worth)):
         takers = pair.unseen_worth(value) & ~found
-        if not takers:
-            continue
-        if rules.taking is Taking.BEST:
-            taken = after.takes(pair.evaluator, value) >> card & 1
-        else:
-            sets = captures_of(rules).sets(after.loose, value)
-            taken = any(cards >> card & 1 for cards in islice(sets, SETS))
-        found |= takers if taken else 0
+        found |= takers if takers and _is_taken(pair, after, card, value) else 0
     return found
+
+
+def _is_taken(pair: Pair, after: After, card: int, value: int) -> bool:
+    """Return whether a value can capture a table card; it may if there are too many captures."""
+    rules = pair.view.rules
+    if rules.taking is Taking.BEST:
+        return bool(after.takes(pair.evaluator, value) >> card & 1)
+    if rules.taking is Taking.GROUP:
+        sets = grouping_of(rules).takes(after.loose, groups_of(after.builds), value)
+    else:
+        build = build_of(after.builds, value)
+        whole = (build.cards,) if build else ()
+        sets = chain(whole, captures_of(rules).sets(after.loose, value))
+    listed = list(islice(sets, SETS))
+    return len(listed) == SETS or any(cards >> card & 1 for cards in listed)
 
 
 def _fewer(pair: Pair) -> Iterator[Told]:
@@ -256,7 +281,12 @@ def _odds(pair: Pair, after: After) -> float:
 
 
 def _safer(pair: Pair) -> Iterator[Told]:
-    """Yield the probabilities that an opponent can capture anything after each option."""
+    """Yield the probabilities that an opponent can capture anything after each option.
+
+    Those of a build are clearer from the cards that can capture it.
+    """
+    if pair.better.move.kind is Kind.BUILD and pair.holder(pair.better.move) >= 0:
+        return
     one, two = (_any_takers(pair, after) for after in (pair.one, pair.two))
     odds, instead = (chance(pair.view, pair.others, takers) for takers in (one, two))
     if odds + 2 * APART <= instead and chance_word(odds) != chance_word(instead):
@@ -316,9 +346,11 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
             continue
         if odds * more > best:
             best = odds * more
-            own = 0 if sweeping else evaluator.of(takers) // takers.bit_count()
-            found = taken, takers, value, odds, odds * (more + own) / 1000
-    if found is None:
+            # A taker that captures something anyway brings its own points after both options, and
+            # nobody fears what is rare unless the cards at stake matter.
+            own = 0 if sweeping or answer or odds <= RARE else evaluator.of(takers)
+            found = taken, takers, value, odds, odds * (more + own // takers.bit_count()) / 1000
+    if found is None or best < CLEARLY * _risk(pair, sweeping=sweeping):
         return
     taken, takers, value, odds, weight = found
     kind = ".sweep" if sweeping else ".otherwise" if same else ""
@@ -332,6 +364,22 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
         odds=odds,
         weight=weight,
     )
+
+
+def _risk(pair: Pair, *, sweeping: bool) -> float:
+    """Return the largest loss that the better option risks and the worse one doesn’t."""
+    evaluator, most = pair.evaluator, 0.0
+    for value in range(len(pair.view.rules.cards_worth)):
+        takers = pair.unseen_worth(value)
+        taken = pair.one.takes(evaluator, value) if takers else 0
+        answer = pair.two.takes(evaluator, value) if taken else 0
+        more = evaluator.of(taken) - evaluator.of(answer)
+        if sweeping:
+            swept = taken and taken == pair.one.table and answer != pair.two.table
+            more = evaluator.sweep if swept else 0
+        if more > 0:
+            most = max(most, more * chance(pair.view, pair.others, takers))
+    return most
 
 
 def _ranks(cards: int) -> int:
@@ -410,7 +458,7 @@ def _pairs(pair: Pair) -> Iterator[Told]:
 
 
 def _partner(pair: Pair) -> Iterator[Told]:
-    """Yield a partner’s possible capture after the better option, and its probability."""
+    """Yield a partner’s capture after the better option that is less likely to be an opponent’s."""
     view, evaluator = pair.view, pair.evaluator
     best, found = 0.0, None
     for value in range(len(view.rules.cards_worth) if pair.partners else 0):
@@ -420,7 +468,7 @@ def _partner(pair: Pair) -> Iterator[Told]:
             continue
         more = evaluator.of(taken) - evaluator.of(pair.two.takes(evaluator, value))
         odds = chance(view, pair.partners, takers)
-        if odds * more > best:
+        if odds * more > best and odds > chance(view, pair.others, takers):
             best, found = odds * more, (taken, takers, value, odds)
     if found is not None:
         taken, takers, value, odds = found
@@ -463,6 +511,8 @@ def _build(pair: Pair) -> Iterator[Told]:
     takers = pair.unseen_worth(better.value)
     if takers:
         ident, odds = "teach.build.open", chance(view, pair.others, takers)
+    elif takers_of(pair, pair.one, better.card):
+        return  # with free grouping, a build can be part of a sum
     else:
         ident, odds = f"teach.build.safe{'.raise' if _raisable(pair) else ''}", 0.0
     if odds < EVEN:
@@ -510,8 +560,11 @@ def _bad_now(pair: Pair) -> Iterator[Told]:
     one, two = pair.hauls
     n, m = rules.points_of(one), rules.points_of(two)
     card, other = pair.worse.move.card, pair.better.move.card
-    if m > n and card == other and one:
+    choice = _chooses(pair, card) or (one and _chooses(pair, other))
+    if m > n and one and (card == other or choice):
         yield Told("teach.bad.other", cards=two, points=m, count=n)
+    elif m > n and choice:
+        yield Told("teach.bad.if", move=pair.worse.move, points=m)
     elif m > n and one:
         ident = "teach.bad.more" if n else "teach.bad.none"
         yield Told(ident, card=card, other=other, cards=two, points=m, count=n)
@@ -519,6 +572,13 @@ def _bad_now(pair: Pair) -> Iterator[Told]:
         yield Told("teach.bad", card=card, cards=two & rules.honour_cards, points=m)
     elif m == n and two:
         yield from _bad_cards(pair)
+
+
+def _chooses(pair: Pair, card: int) -> bool:
+    """Return whether a hand card can capture in more ways than one."""
+    rules, view = pair.view.rules, pair.view
+    listed = (captures_of(rules).sets(view.loose, value, True) for value in rules.hand_worths[card])
+    return len(set(islice(chain.from_iterable(listed), 2))) > 1
 
 
 def _bad_cards(pair: Pair) -> Iterator[Told]:
@@ -533,9 +593,9 @@ def _bad_cards(pair: Pair) -> Iterator[Told]:
             yield Told(f"teach.suit.bad.{most.name}", card=card, points=most.points)
         elif m and most.name == "cards":
             yield Told("teach.bad.fewer", count=n, less=m)
-        elif one and card == pair.better.move.card:
+        elif one and (card == pair.better.move.card or _chooses(pair, card)):
             yield Told(f"teach.bad.other.{most.name}", count=n, points=most.points)
-        else:
+        elif not _chooses(pair, card):
             yield Told(f"teach.bad.{most.name}", card=card, count=n, points=most.points)
 
 

@@ -7,7 +7,7 @@ them into words.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
@@ -59,10 +59,15 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
     unknown = near and (gap < LITTLE or pair.error >= OPEN)
     if even or (unknown and not _is_plain(pair)):
         hard = not even and error >= MISTAKE
-        return _either(pair, hard=hard), tie(pair, third, hard=hard)
+        return _either(pair, hard=hard), *tie(pair, third, hard=hard)
     if gap < 0:
         return ()
     does = _does(pair, is_best=is_best)
+    facts = _facts(pair, does)
+    if does.ident == "do.trail" and any(map(_is_of_suit, facts)):
+        does = replace(does, ident="do.trail.not", other=pair.worse.move.card)
+    elif does.ident.endswith(".wait") and any(fact.ident == "teach.kept.wait" for fact in facts):
+        does = _plain(pair.view, pair.better.move)  # “later” is in the fact
     if near:
         verdict = Told("teach.maybe.best" if is_best else "teach.maybe", do=(does,))
     elif is_best:
@@ -71,7 +76,12 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
         little = round(gap, 1) < LITTLE + (0.05 if error else 0)
         ident = "teach.better.little" if little else "teach.better"
         verdict = Told(ident, points=gap, exact=not error, do=(does,))
-    return (verdict, *_facts(pair, does))
+    return (verdict, *facts)
+
+
+def _is_of_suit(fact: Told) -> bool:
+    """Return whether a fact is the suit of a card: the one that the worse option would trail."""
+    return fact.ident.startswith("teach.suit.")
 
 
 def told_of_loss(pair: Pair) -> tuple[Told, ...]:
@@ -276,7 +286,10 @@ def _of(fact: Told, part: str, points: float) -> Told:
 
 
 #: The messages that give the points of a card, or say whether a capture scores any.
-_POINTS: Final = ("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "teach.cheap")
+_POINTS: Final = (
+    *("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "teach.cheap"),
+    *("teach.sweep",),
+)
 #: The messages about how the round ends.
 _ENDS: Final = ("teach.ends", "teach.swing", "teach.last")
 #: The facts that don’t name a card; they add nothing to a reason.
@@ -285,12 +298,19 @@ _VAGUE: Final = ("teach.fewer", "teach.safer")
 _REASONS: Final = ("do.trail.keep", "do.trail.back", "do.trail.safe", "do.take.keep", "do.call")
 
 
-def _is_known(fact: Told, told: Iterable[Told]) -> bool:
-    """Return whether a fact, its points or the end of the round has been mentioned."""
-    if any(each.ident == fact.ident for each in told):
+def _is_known(fact: Told, told: Sequence[Told]) -> bool:
+    """Return whether a fact, its cards, its points or the end of the round has been mentioned."""
+    if any(each.ident == fact.ident or _named(each) & _named(fact) for each in told):
         return True
     kinds = [kind for kind in (_POINTS, _ENDS) if fact.ident.startswith(kind)]
     return any(each.ident.startswith(kind) for kind in kinds for each in told)
+
+
+def _named(fact: Told) -> int:
+    """Return the cards that someone can capture, or that are worth points, according to a fact."""
+    if not fact.ident.startswith(("teach.threat", "teach.worth", "teach.kept")):
+        return 0
+    return fact.cards | (1 << fact.card if fact.card >= 0 else 0)
 
 
 def share(pair: Pair, parts: set[str]) -> float:
@@ -316,13 +336,15 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         found += [
             _of(fact, "sweep", pair.gaps["sweep"]) for fact in islice(facts_of(pair, "sweep"), 1)
         ]
+    # The sum of a sweep and its cards is two facts in one.
+    most = 1 if any(fact.ident == "teach.sweep.and" for fact in found) else most
     for part, points in pair.parts:
         if len(found) == most or points < SHARE * pair.gap:
             break
         if does.ident.startswith("do.trail.back") and part == "kept":
             continue
         for fact in facts_of(pair, part):
-            surplus = is_reason and fact.ident.startswith(_VAGUE)
+            surplus = (is_reason or found) and fact.ident.startswith(_VAGUE)
             if is_enough(fact, points) and not surplus and not _is_known(fact, (does, *found)):
                 found.append(_of(fact, part, points))
                 parts.add(part)

@@ -15,6 +15,7 @@ from kasino.coach.parts import PARTS
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import evaluator_of
+from kasino.rules import Building
 
 #: The number of capturable sets to consider for a card.
 SETS: Final = 200
@@ -193,8 +194,10 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
         return Technique.RAISE
     if any(not each.multiple and each.value < view.rules.build_limit for each in touched):
         return Technique.LOCK
-    takers = view.rules.cards_worth[better.value] & view.unknown
-    return Technique.BUILD if takers else Technique.SAFE_BUILD
+    # With free grouping, anyone may combine a build with other cards into a larger sum.
+    open_ = view.rules.building is Building.FREE
+    open_ |= bool(view.rules.cards_worth[better.value] & view.unknown)
+    return Technique.BUILD if open_ else Technique.SAFE_BUILD
 
 
 _FINDERS: Final[dict[str, Callable[[View, Move, Move], Technique | None]]] = {

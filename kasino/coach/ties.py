@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from kasino.coach.analysis import MoveOption
@@ -21,15 +22,13 @@ ABOUT_THE_WORSE: Final = (
 )
 
 
-def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> Told:
-    """Return why two options are equally good, or why they are hard to tell apart.
+def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> tuple[Told, ...]:
+    """Return at most one reason why two options are equally good, or hard to tell apart.
 
     ``third`` is an option that is clearly worse than both of them, if there is one.
     """
-    last = Told(
-        "teach.tie.unseen" if hard else "teach.tie.near" if pair.error else "teach.tie.same"
-    )
-    return next(_facts(pair, third), last)
+    found = (*islice(_facts(pair, third), 1),)
+    return found or ((Told("teach.tie.unseen"),) if hard else ())
 
 
 def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
@@ -47,8 +46,8 @@ def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
         yield from _capture_or_trail(pair)
     elif kinds == {Kind.BUILD}:
         yield from _builds(pair)
-    elif kinds == {Kind.BUILD, Kind.CAPTURE}:
-        yield from _build_or_capture(pair)
+    elif Kind.BUILD in kinds and Kind.CALL not in kinds:
+        yield from _build_or_other(pair)
 
 
 def _scores(pair: Pair) -> Iterator[Told]:
@@ -78,7 +77,7 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
     worth = rules.points_of(1 << third.move.card)
     if third.move.kind is not Kind.TRAIL or third.move.card in cards:
         return
-    if worth and not rules.fewest_wins:
+    if worth > max(rules.points_of(1 << card) for card in cards) and not rules.fewest_wins:
         yield Told("teach.tie.keep", card=third.move.card, points=worth)
     for part, points in against.parts:
         yield from (
@@ -91,7 +90,7 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
 def _trails(pair: Pair) -> Iterator[Told]:
     """Yield that no unseen card captures either trailed card, or that both are equally exposed."""
     takers = [takers_of(pair, after, after.move.card) for after in (pair.one, pair.two)]
-    if not any(takers):
+    if not any(takers) and not pair.one.calls and not pair.two.calls:
         yield Told("teach.tie.safe", card=pair.better.move.card, other=pair.worse.move.card)
     one, two = (chance(pair.view, pair.others, each) for each in takers)
     if one and two and chance_word(one) == chance_word(two):
@@ -172,8 +171,8 @@ def _builds(pair: Pair) -> Iterator[Told]:
         yield Told("teach.tie.build", own=own)
 
 
-def _build_or_capture(pair: Pair) -> Iterator[Told]:
-    """Yield that a build brings at least as much as a capture, and the risk to the build."""
+def _build_or_other(pair: Pair) -> Iterator[Told]:
+    """Yield that a build brings as much as a capture, or more, and the risk to the build."""
     first = pair.better.move.kind is Kind.BUILD
     build, other = (
         (pair.better.move, pair.worse.move) if first else (pair.worse.move, pair.better.move)
@@ -186,9 +185,9 @@ def _build_or_capture(pair: Pair) -> Iterator[Told]:
     odds = chance(pair.view, pair.others, takers)
     if made == other.cards.bit_count():
         yield Told("teach.tie.build.cards", move=build, own=own, count=made + 1)
-    elif odds <= RARE:
+    elif odds <= RARE and other.kind is Kind.CAPTURE:
         yield Told("teach.tie.build.later", move=build, own=own)
-    else:
+    elif odds > RARE:
         yield Told(
             "teach.tie.build.open",
             move=build,

@@ -120,6 +120,11 @@ def rows() -> list[Row]:
     return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
+def is_said(row: Row) -> bool:
+    """Return whether a recorded position still has its pattern."""
+    return row["pattern"] in PATTERNS & {*patterns_of(explained(row), lost=row["lost"])}
+
+
 def made() -> Iterator[Explanation]:
     """Yield explanations of positions that are rare in play, with made-up values."""
     hands = ["9h 2s 4d", "Qc 8c 3c", "Qd 8d 3d"]
@@ -162,6 +167,16 @@ def made() -> Iterator[Explanation]:
     yield between(sweep, "9s", "2h", sweep=1.0)
     partners = ["2h 9s Kd", "Th Qc Jc", "5h Qd Jd", "4h Qs Js"]
     yield between(position("casino", partners, "3d", stock=16), "2h", "Kd", kept=0.5)
+    hands, piles = ["9h 2h Kc", *partners[1:]], ["", "2s 4s", "3c 3s 3h", ""]
+    race = position("casino", hands, "9d Kd", captured=piles, stock=16, last=0)
+    yield between(race, "9hx9d", "2h", majorities=0.5)
+    owed = ["2d+6c=8@1", "3c+4d=7@3"]  # what the opponents hold is known
+    stock = "5s 5c 5d As Ah Ad Ac Qs Qh Qd Qc Js Jh Jd Jc 9s"
+    hands = ["2h Kd", "8h", "5h", "7h"]
+    known = position("casino", hands, "3d", owed, forehand=1, stock=stock, last=0)
+    yield between(known, "2h", "Kd", kept=0.3)
+    aces = position("laistokasino", ["Ts 6d Kc", "Qc 9c 8c"], "8h 2c Ah Ad", stock=16)
+    yield between(aces, "Kc", "Tsx8h+Ah+Ad", taken=2.0)
     partners[2] = "8d Qd Jd"
     owned = position("casino", partners, "6s", ["3h+5c=8@2"], stock=16)
     yield between(owned, "2h", "Kd", kept=0.5)
@@ -186,8 +201,8 @@ def solved() -> Iterator[Explanation]:
 
 
 def find(seed: str, count: int) -> None:
-    """Record a position for each pattern without one."""
-    known = rows() if FILE.exists() else []
+    """Record a position for each pattern that none of the recorded ones has any more."""
+    known = [row for row in rows() if is_said(row)] if FILE.exists() else []
     wanted = PATTERNS - {row["pattern"] for row in known}
     for why in chain(made(), solved(), islice(explanations(seed), count)):
         for lost in (False, True):

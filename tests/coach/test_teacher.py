@@ -30,6 +30,7 @@ from tests.positions import position
 from tools.languages import LANGUAGES
 
 TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)
+TEN = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js Td 5d", stock=16)
 SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
 SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
@@ -104,13 +105,13 @@ THREE = Move.parse("3h")
 def test_the_fact_is_that_of_the_largest_part() -> None:
     found = between(TAKING, "JcxJs", "3h", left=0.2, taken=1.0)
     assert idents(found) == ["teach.better", "teach.suit.spades"]
-    found = between(TAKING, "JcxJs", "3h", left=0.6, taken=0.2)
+    found = between(TEN, "JcxJs", "3h", left=0.6, taken=0.2)
     assert idents(found) == ["teach.better", "teach.threat.open"]
 
 
 def test_a_second_fact_is_told_from_two_points_on() -> None:
-    assert len(between(TAKING, "JcxJs", "3h", left=0.6, taken=0.9).told) == 2
-    found = between(TAKING, "JcxJs", "3h", left=0.7, taken=1.5)
+    assert len(between(TEN, "JcxJs", "3h", left=0.6, taken=0.9).told) == 2
+    found = between(TEN, "JcxJs", "3h", left=0.7, taken=1.5)
     assert idents(found)[1:] == ["teach.suit.spades", "teach.threat.open"]
 
 
@@ -166,6 +167,60 @@ def test_a_build_that_others_can_probably_take_is_not_called_safe() -> None:
     assert idents(found) == ["teach.better", "teach.part.build"]
 
 
+def test_a_build_that_can_be_part_of_a_sum_is_not_called_safe() -> None:
+    """Clearance has no other seven, but a nine can take a build of 7 together with a two."""
+
+    def fact(table: str) -> str:
+        hands, pile = ["3h 7s Kc", "Qc 8c Td"], ["7h 7d 7c", ""]
+        state = position("clearance", hands, table, captured=pile, stock=16, last=0)
+        return idents(between(state, "3h+4d=7", "Kc", build=1.0))[1]
+
+    assert fact("4d Jd") == "teach.build.safe"
+    assert fact("4d 2c") != "teach.build.safe"
+
+
+def test_a_threat_that_the_better_move_allows_as_well_is_not_told() -> None:
+    """A seven takes two cards after the other move, and a nine takes two from the build."""
+    state = position("casino", ["5s 9h 3s", "Qc 3c 8c"], "4d Kd", stock=16)
+    assert idents(between(state, "5s+4d=9", "3s", left=1.0))[1] == "teach.build.open"
+    four = position("swedish", ["5c 4c Tc", "Qc 8c Kc"], stock=24)
+    assert "teach.threat.sweep.open" not in idents(between(four, "5c", "4c", sweep=0.5))
+
+
+def test_one_fact_is_told_about_the_same_cards() -> None:
+    built = position("casino", ["5d 3s Jh", "5h 9c 8c"], "Qd Kd", ["As+4h=5@1"], stock=16)
+    found = between(built, "5dxAs+4h", "3s", taken=1.5, left=1.0)
+    assert idents(found)[1:] == ["teach.worth"]
+    ace = position("kasino", ["6s Jh", "Qc 8c"], "As 2d 3c", stock=24)
+    found = between(ace, "6sxAs+2d+3c", "Jh", taken=1.5, sweep=1.0)
+    assert english(found)[1:] == ["Together with A♠, the mökki is worth 2 points."]
+
+
+def test_a_partner_is_told_of_only_if_opponents_hold_the_card_less_often() -> None:
+    hands = ["2h 9s Kd", "Th Qc Jc", "5h Qd Jd", "4h Qs Js"]
+    found = between(position("casino", hands, "3d", stock=16), "2h", "Kd", kept=0.5)
+    assert "teach.partner" not in idents(found)
+
+
+def test_a_suit_that_is_kept_is_named_with_its_card() -> None:
+    state = position("casino", ["4s Kh Ac", "Qc 8c 2d"], "9h Td", stock=16)
+    verdict, fact = english(between(state, "Kh", "4s", left=0.5))
+    assert verdict == "Better by about half a point: trail K♥, not 4♠."
+    assert fact == "4♠ counts towards the most spades, worth a point."
+
+
+def test_a_card_that_could_take_something_else_would_not_have_to_score() -> None:
+    """A ten takes the eight with a two, or with both aces."""
+    hands = ["Ts 6d Kc", "Qc 9c 8c"]
+    state = position("laistokasino", hands, "8h 2c Ah Ad", stock=16)
+    found = between(state, "Kc", "Tsx8h+Ah+Ad", taken=2.0)
+    assert english(found)[1:] == ["If you take A♥, 8♥ and A♦, that’s 2 points against you."]
+    found = between(state, "Tsx8h+2c", "Tsx8h+Ah+Ad", taken=2.0)
+    assert idents(found)[1:] == ["teach.bad.other"]
+    spades = position("laistokasino", hands, "8s 2c 2h", stock=16)
+    assert "teach.bad.spades" not in idents(between(spades, "Kc", "Tsx8s+2c", majorities=1.0))
+
+
 def test_a_sweep_may_take_a_build_and_is_no_gain_where_points_are_bad() -> None:
     hands = ["3h Kh 6d 7d", "8c 9c Qc Jc"]
     built = position("casino", hands, "5d", ["2s+6s=8@1"], stock=16)
@@ -204,29 +259,31 @@ def test_a_tie_says_what_is_wrong_with_a_third_move() -> None:
     assert tied(THREE_CARDS, "9d", "8h", "3h", "kept")[0].ident.startswith("teach.tie.")
     honour = position("casino", ["6s 9d Ac", "2c 3c 4c"], "7d", stock=16)
     assert [each.ident for each in tied(honour, "9d", "6s", "Ac")] == ["teach.tie.keep"]
+    both = position("casino", ["As 9d Ac", "2c 3c 4c"], "7d", stock=16)
+    assert "teach.tie.keep" not in [each.ident for each in tied(both, "9d", "As", "Ac")]
     taking = position("casino", ["6s 9d Kc", "2c 3c 4c"], "9h 7d", stock=16)
     assert tied(taking, "6s", "Kc", "9dx9h")[0].ident.startswith("teach.tie.")
 
 
 def test_a_tie_of_captures_or_builds_says_what_they_share() -> None:
     def ident(state: State, one: str, two: str) -> str:
-        return tied(state, one, two)[0].ident
+        return next((each.ident for each in tied(state, one, two)), "")
 
     assert ident(BUILD, "5s+4d=9", "2s").startswith("teach.tie.")
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc 2c", stock=16)
     assert ident(jacks, "JhxJd", "JsxJc") == "teach.tie.cards"
     free = position("clearance", ["4s 7h", "8c 6c"], "2d 7d Qd", stock=16)
-    assert ident(free, "4s+2d=6", "7hx7d") in ("teach.tie.near", "teach.tie.same")
+    assert ident(free, "4s+2d=6", "7hx7d") == ""
     nine = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d 9c 6c 3d", stock=16)
-    assert ident(nine, "5s+4d=9", "9hx9c+6c+3d") in ("teach.tie.near", "teach.tie.same")
+    assert ident(nine, "5s+4d=9", "9hx9c+6c+3d") == ""
     bad = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th 6h", stock=16)
     assert ident(bad, "TsxTh", "6dx6h") == "teach.tie.clean"
     ace = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th Ad 5h", stock=16)
-    assert ident(ace, "TsxTh", "6dxAd+5h") == "teach.tie.near"
+    assert ident(ace, "TsxTh", "6dxAd+5h") == ""
     coins = position("casino", ["4d 9h 2s", "Qc 3c 8c"], "4h 3h Ad 5c", stock=16)
-    assert ident(coins, "4dx4h", "9hx5c+4h") in ("teach.tie.near", "teach.tie.wait")
+    assert ident(coins, "4dx4h", "9hx5c+4h") in ("", "teach.tie.wait")
     trail = position("laistokasino", ["Ts 6d", "Qc 9c"], "Ad 5h 3c", stock=16)
-    assert ident(trail, "6dxAd+5h", "Ts") in ("teach.tie.near", "teach.tie.clean")
+    assert ident(trail, "6dxAd+5h", "Ts") in ("", "teach.tie.clean")
 
 
 def test_a_solved_tie_gives_the_score() -> None:
@@ -247,7 +304,7 @@ def lost(state: State, better: str, worse: str, **gaps: float) -> list[str]:
 
 
 def test_nothing_names_the_better_move_of_one_that_was_tried() -> None:
-    assert lost(TAKING, "JcxJs", "3h", left=0.6) == ["teach.threat.open"]
+    assert lost(TEN, "JcxJs", "3h", left=0.6) == ["teach.threat.open"]
     assert lost(TAKING, "JcxJs", "3h", taken=1.0) == ["teach.look.taken"]
     assert lost(KEPT, "7d", "5s", kept=1.0) == ["teach.look.kept"]
     assert lost(LAST, "KhxKs", "3h", last=1.0) == ["teach.look.last"]
@@ -273,7 +330,7 @@ def test_a_card_that_could_capture_more_is_named() -> None:
 
 
 def test_the_cards_that_are_outlined_are_those_that_are_named() -> None:
-    found = between(TAKING, "JcxJs", "3h", left=0.6)
+    found = between(TEN, "JcxJs", "3h", left=0.6)
     threat = found.told[1]
     assert found.touched == parse_set("Jc+Js+3h") | threat.cards
     assert touched(()) == 0
@@ -352,6 +409,11 @@ def lies(told: Told, view: View) -> Iterator[Told]:
         yield replace(told, takers=told.takers | 1 << taken)
     if told.ident.startswith(("teach.worth", "teach.most", "teach.race", "teach.ends")):
         yield replace(told, points=told.points + 1)
+    if told.ident.startswith(("teach.sweep", "teach.bad")) and told.ident != "teach.bad.fewer":
+        yield replace(told, points=told.points + 1)
+    if told.ident.startswith("teach.race"):
+        other = "teach.race" if told.ident.endswith("side") else "teach.race.side"
+        yield replace(told, ident=other)
     if told.count:
         yield replace(told, count=told.count + 1)
     if told.ident.startswith("do.trail.back"):

@@ -25,17 +25,16 @@ from kasino.coach.pairs import Pair, Told
 from kasino.coach.teacher import share, told_of_loss
 from kasino.engine.state import State
 from kasino.engine.view import View
+from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.rules import Building
 from kasino.words import Voice
 from research.rounds import decisions
 
-#: The games and numbers of players to check.
-TABLES: Final = (
-    *(("finnish", 2), ("kasino", 2), ("laistokasino", 2), ("casino", 2), ("kasino-call", 2)),
-    *(("royal", 2), ("clearance", 2), ("scopa", 2), ("kasino", 3), ("casino", 4), ("scopa", 4)),
-    *(("laistokasino", 3), ("swedish", 2), ("spade", 2), ("rakennus", 2), ("draw", 2)),
+#: The games and numbers of players to check: all games for two players, then for three and four.
+TABLES: Final = tuple(
+    (name, players) for players in (2, 3, 4) for name in GAMES if players in GAMES[name].players
 )
 #: The number of worlds to sample for a chance, and the tolerance in standard deviations.
 SAMPLES: Final = 250
@@ -120,6 +119,11 @@ class Checker:
             for each in self.moves(move, seat, hand)
         )
 
+    def captures(self, card: int) -> list[Move]:
+        """Return the captures that the player can make with a card now."""
+        moves = islice(self.view.legal_moves(), MOVES)
+        return [move for move in moves if move.card == card and move.kind is Kind.CAPTURE]
+
     def chance(self, told: Told) -> None:
         """Check that one of the seats holds one of the takers as often as stated."""
         sure = told.odds >= 1.0
@@ -170,9 +174,7 @@ class Checker:
 
     def _not(self, told: Told) -> None:
         self._do(told)
-        values = self.rules.table_values
         self.claim(self.pair.worse.move == Move(Kind.TRAIL, told.other), "another card")
-        self.claim(values[told.card] == values[told.other], "another value")
 
     def _back(self, told: Told) -> None:
         assert told.move is not None
@@ -283,10 +285,13 @@ class Checker:
         cards = self.pair.better.move.card, self.pair.worse.move.card
         self.claim(self.view.hand >> told.card & 1 and told.card not in cards, "not kept")
         self.claim(told.points == self.rules.points_of(1 << told.card) > 0, "points")
+        least = max(self.rules.points_of(1 << card) for card in cards)
+        self.claim(told.points > least, "the other cards are worth as much")
 
     def _tie_safe(self, told: Told) -> None:
         for move in (self.pair.better.move, self.pair.worse.move):
             self.claim(not self.takers_of(move, move.card), "a card takes it")
+            self.claim(not list(self.worlds()[0].after(move).calls()), "it can be called")
 
     def _tie_risk(self, told: Told) -> None:
         one, two = self.pair.better.move, self.pair.worse.move
@@ -348,7 +353,7 @@ class Checker:
         after = self.worlds()[0].after(told.move)
         made = next(each.cards for each in after.builds if each.cards >> told.move.card & 1)
         more = made.bit_count() - other.cards.bit_count()
-        self.claim(other.kind is Kind.CAPTURE and (more > 0 or told.count), "no more")
+        self.claim(other.kind is not Kind.BUILD and (more > 0 or told.count), "no more")
         if told.count:
             self.claim(more == 0 and told.count == made.bit_count() + 1, "number")
         if told.own >= 0:
@@ -357,9 +362,6 @@ class Checker:
             self.claim(held and taken, "can’t take it")
         if told.odds:
             self._build_open(told)
-
-    def _tie_near(self, told: Told) -> None:
-        self.claim(abs(self.pair.gap) < 0.31, "far apart")
 
     def _size(self, told: Told) -> None:
         self.claim(abs(told.points - self.pair.gap) < 1e-9 and told.points > 0, "size")
@@ -392,6 +394,8 @@ class Checker:
         assert most is not None and self.rules.fewest_wins
         self.claim(most.points == told.points > 0, "points")
         self.claim(told.card == self.pair.worse.move.card, "card")
+        chosen = told.ident.startswith("teach.bad") and len(self.captures(told.card)) > 1
+        self.claim(not chosen, "the card could take something else")
         if told.count:
             self.claim(most.count(self.pair.hauls[1]) == told.count, "number")
         else:
@@ -410,6 +414,8 @@ class Checker:
         own, others = self.pair.piles
         all_ = most.cards.bit_count()
         self.claim(told.points == most.points, "points")
+        side = self.rules.sides(self.view.players) < self.view.players
+        self.claim(side == told.ident.endswith("side"), "whose cards")
         enough = 2 * (told.less + told.count)
         self.claim(most.count(own) == told.less and enough > all_ >= enough - 2, "number")
         self.claim(all(2 * most.count(pile) <= all_ for pile in others), "the race is over")
@@ -430,6 +436,19 @@ class Checker:
         world = self.worlds()[0]
         swept = world.after(self.pair.better.move).sweeps != world.sweeps
         self.claim(swept and told.points == self.rules.sweep, "no sweep")
+
+    def _sweep_and(self, told: Told) -> None:
+        world = self.worlds()[0]
+        swept = world.after(self.pair.better.move).sweeps != world.sweeps
+        worth = self.rules.points_of(told.cards)
+        self.claim(swept and worth and not told.cards & ~self.pair.hauls[0], "no sweep")
+        self.claim(told.points == self.rules.sweep + worth, "points")
+
+    def _partner(self, told: Told) -> None:
+        self._threat(told)
+        theirs, count = self.odds(told.takers), self._samples
+        slack = SLACK * math.sqrt(max(theirs * (1 - theirs), 0.02) / count)
+        self.claim(told.odds > theirs - slack, "more likely to be an opponent’s")
 
     def _threat(self, told: Told) -> None:
         assert told.move is not None
@@ -531,6 +550,7 @@ class Checker:
         plays = [b for a, b in pairwise(line[1:]) if a.turn == self.view.seat]
         move = plays[0].history[2] if plays and plays[0].history else None
         self.claim(move and (move.card, move.cards) == (told.own, told.cards), "another play")
+        self.claim(not told.cards & ~(self.view.table | self.view.hand), "an unseen card")
 
     def _pair(self, told: Told) -> None:
         fits = self.rules.table_values[told.card] in self.rules.hand_worths[told.own]
@@ -552,8 +572,8 @@ class Checker:
         self.claim(wanted in moves, "no such build")
 
     def _build_safe(self, told: Told) -> None:
-        takers = (told.worth in self.rules.hand_worths[card] for card in bits(self.view.unknown))
-        self.claim(not any(takers), "a card takes it")
+        assert told.move is not None
+        self.claim(not self.takers_of(told.move, told.move.card), "a card takes it")
         raises = self._raisers(told)
         self.claim(raises or not told.ident.endswith("raise"), "nobody can raise it")
         self.claim(not raises or told.ident.endswith("raise"), "it can be raised")
@@ -613,7 +633,9 @@ class Checker:
         most = self.rules.majority(told.ident.rpartition(".")[2])
         one, two = self.pair.hauls
         same = self.pair.better.move.card == self.pair.worse.move.card
-        self.claim(one and two and same, "not two captures")
+        cards = self.pair.better.move.card, self.pair.worse.move.card
+        chosen = any(len(self.captures(card)) > 1 for card in cards)
+        self.claim(one and two and (same or chosen), "not two captures")
         if most is not None:
             good = most.count(two) == told.count > most.count(one)
             self.claim(good and most.points == told.points, "spades")
@@ -626,6 +648,12 @@ class Checker:
         more = told.ident.endswith(("more", "none"))
         self.claim(two == told.points > one, "points")
         self.claim(one == told.count if more else not self.pair.hauls[0], "other points")
+        named = [told.card, *([told.other] if more else [])]
+        self.claim(all(len(self.captures(card)) == 1 for card in named), "there is a choice")
+
+    def _bad_if(self, told: Told) -> None:
+        two = self.rules.points_of(self.pair.hauls[1])
+        self.claim(told.move == self.pair.worse.move and told.points == two > 0, "points")
 
     def _cheap(self, told: Told) -> None:
         haul = self.pair.hauls[0]
@@ -738,6 +766,7 @@ class Checker:
         "teach.race": _race,
         "teach.primiera": _primiera,
         "teach.sweep": _sweep,
+        "teach.sweep.and": _sweep_and,
         "teach.threat": _threat,
         "teach.threat.otherwise": _otherwise,
         "teach.fewer": _fewer,
@@ -760,12 +789,10 @@ class Checker:
         "teach.tie.build.cards": _tie_built,
         "teach.tie.build.later": _tie_built,
         "teach.tie.build.open": _tie_built,
-        "teach.tie.near": _tie_near,
-        "teach.tie.same": _tie_near,
         "teach.tie.unseen": _nothing,
         "teach.threat.later": _later,
         "teach.others": _others,
-        "teach.partner": _threat,
+        "teach.partner": _partner,
         "teach.kept": _kept,
         "teach.kept.lost": _lost,
         "teach.kept.wait": _kept,
@@ -780,6 +807,7 @@ class Checker:
         "teach.duty.high": _high,
         "teach.bad.other": _bad_other,
         "teach.bad": _bad,
+        "teach.bad.if": _bad_if,
         "teach.cheap": _cheap,
         "teach.ends": _ends,
         "teach.swing": _ends,
