@@ -75,6 +75,18 @@ def test_the_reasons_can_be_closed_and_asked_for_again(monkeypatch: pytest.Monke
     assert page.shown("#note") != ["Katso korttiasi 7♠."]
 
 
+def test_the_reasons_give_way_to_the_moves_of_another_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = at_turn(monkeypatch)
+    for _ in range(3):
+        page.click("[data-action=hint]")
+    page.click("#hand [data-card]:not([aria-selected=true])")
+    assert page.all(".advice") == [] == told(page)
+    page.click("[data-action=hint]")  # not closed, so they are shown again
+    assert page.texts("#advice-title") == ["Why"] and "7s" in told(page)
+    page.press("Escape")
+    assert page.all(".advice") == []
+
+
 def test_a_hint_gives_a_move_the_value_that_a_review_gives_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

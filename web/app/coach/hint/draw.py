@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.coach.advice import Advice
 from app.coach.hint import update
 from app.coach.hint.state import Hint
 from app.coach.modules import THINKING
@@ -26,6 +27,17 @@ def _current(state: PageState) -> Hint | None:
     return hint if there and state.my_turn and not state.covered else None
 
 
+def _explained(state: PageState) -> Advice | None:
+    """Return the advice whose reasons are shown, until other cards are picked.
+
+    On a phone, the reasons cover the moves.
+    """
+    hint, match = _current(state), state.match
+    if hint is None or match is None or hint.step != update.WHY:
+        return None
+    return hint.advice if hint.still_picked(match.selection) else None
+
+
 def note(state: PageState, voice: Voice) -> str:
     """Return the hint in words while its cards are still picked, or "" if there is no hint."""
     hint, match = _current(state), state.match
@@ -33,8 +45,7 @@ def note(state: PageState, voice: Voice) -> str:
         return ""
     if hint.advice is None:
         return state.say("coach.thinks")
-    selection = match.selection
-    if not hint.step or (hint.hand, hint.table) != (selection.hand, selection.table):
+    if not hint.step or not hint.still_picked(match.selection):
         return ""
     line = hint.advice.looks if hint.step == 1 else hint.advice.named
     return line.ear if voice.spoken else line.eye
@@ -43,9 +54,10 @@ def note(state: PageState, voice: Voice) -> str:
 def outlined(state: PageState) -> int:
     """Return the set of cards that the hint outlines."""
     hint = _current(state)
-    if hint is None or hint.advice is None or hint.step in (0, 2):
-        return 0
-    return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
+    if hint is not None and hint.advice is not None and hint.step == 1:
+        return 1 << hint.advice.card
+    explained = _explained(state)
+    return explained.touched if explained else 0
 
 
 def lamp(scene: Scene) -> tuple[Node, ...]:
@@ -59,8 +71,8 @@ def lamp(scene: Scene) -> tuple[Node, ...]:
 
 def advice(scene: Scene) -> tuple[Node, ...]:
     """Draw the reasons for a hint: below or next to the table, depending on the window."""
-    hint = _current(scene.page)
-    if hint is None or hint.advice is None or hint.step != 3:
+    told = _explained(scene.page)
+    if told is None:
         return ()
     found = h(
         "section.advice",
@@ -70,7 +82,7 @@ def advice(scene: Scene) -> tuple[Node, ...]:
             h("h2", {"id": "advice-title"}, scene.say("coach.why")),
             close_button(scene.say, "close-hint"),
         ),
-        *why(scene.say, scene.rules.name, hint.advice),
+        *why(scene.say, scene.rules.name, told),
         key="advice",
     )
     return (found,)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.coach.advice import Advice
 from kasino.engine.state import State
+from kasino.match.selection import Selection
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +23,7 @@ class Hint:
     step: int = 0
     hand: int = -1
     table: int = 0
+
+    def still_picked(self, now: Selection) -> bool:
+        """Return whether the same cards are picked as when the last step was shown."""
+        return (self.hand, self.table) == (now.hand, now.table)

@@ -52,9 +52,9 @@ def ask_hint(state: PageState, at_once: bool = False) -> Updated:
         return told.put(Hint(position, wanted)), (
             effects.start_task.of("hint", (session, position)),
         )
-    if hint.advice is None or hint.step == WHY:
+    if hint.advice is None or (hint.step == WHY and hint.still_picked(session.selection)):
         return close(state)
-    step = max(hint.step + 1, MOVE if at_once else LOOK)
+    step = min(max(hint.step + 1, MOVE if at_once else LOOK), WHY)
     return _told(state, session, hint, hint.advice, step), ()
 
 
