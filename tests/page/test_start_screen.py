@@ -33,7 +33,7 @@ def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(ope
     shown = zip(page.texts(".face-choice strong"), page.texts(".face-choice .about"), strict=True)
     assert [" · ".join(each) for each in shown] == [
         *(opponents.label(SAY, level) for level in LEVELS),
-        "Lempi · your level · like Eino",
+        "Lempi · your level",
     ]
     assert page.texts(".face-choice .about")[1:3] == ["easy", "medium"]
     assert page.texts(".go button") == ["Play Finnish Kasino"]

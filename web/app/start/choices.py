@@ -150,8 +150,8 @@ def opponent_choice(
     """Draw all opponents, each with a name and a difficulty.
 
     ``marks`` holds the opponents already beaten in the chosen game, and the suggested next one.
-    ``fitting`` is the opponent about as strong as the player; in a frame, the host offers it. If
-    the player is ``known``, a sentence describes how the chosen opponent plays.
+    ``fitting`` is the level that fits the player, once rounds have shown it; in a frame, the host
+    offers it. If the player is ``known``, a sentence describes how the chosen opponent plays.
     """
     usual = not options["seats"]
     picked = options["level"] if usual else ""
@@ -167,7 +167,7 @@ def opponent_choice(
                 ADAPTIVE,
                 picked,
                 "",
-                say("start.fits", about=opponents.difficulty(say, fitting)),
+                say("start.fits", about=opponents.difficulty(say, fitting)) if fitting else "",
             )
             if options["embed"] != "1" or options["level"] == ADAPTIVE
             else None,

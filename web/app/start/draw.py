@@ -31,7 +31,6 @@ from app.start.choices import example, left_match, opponent_choice, seat_choice,
 from app.table.view.game import tools
 from kasino.games import GAMES
 from kasino.match import duplicate
-from kasino.match.rating import Rating
 from kasino.players.adaptive import adaptive_level
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, seat_names
@@ -153,8 +152,9 @@ def _next(screen: StartScreen) -> Node:
     marks = {
         level: mark for found in OPPONENT_MARKS.filled() for level, mark in found(screen).items()
     }
-    rating = kept.statistics.ratings.get(house_rules.chosen(options).variant, Rating())
-    choice = opponent_choice(say, options, marks, adaptive_level(rating.points), known=screen.known)
+    rating = kept.statistics.ratings.get(house_rules.chosen(options).variant)
+    fitting = adaptive_level(rating.points) if rating else ""
+    choice = opponent_choice(say, options, marks, fitting, known=screen.known)
     if kept.unfinished is not None:
         return h(
             "details.felt.next.second",
