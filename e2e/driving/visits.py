@@ -20,6 +20,14 @@ PRESS = """(name) => {
   button?.click();
   return Boolean(button);
 }"""
+#: Requests an action like a button that may be on another screen.
+REQUEST = """(name) => {
+  const button = document.createElement("button");
+  button.dataset.action = name;
+  document.body.append(button);
+  button.click();
+  button.remove();
+}"""
 LOAD = """(text) => {
   document.querySelector("[data-record]").value = text;
   document.querySelector("[data-action=load]").click();
@@ -47,7 +55,8 @@ class Place:
 
     ``asked`` is the URL if the usual one isn’t enough, ``shown`` must be on the page before the
     last button, and ``stored`` are the required statistics. ``whole`` is an element that appears
-    once everything else has.
+    once everything else has. The action of a dialog that opens ``anywhere`` is requested without
+    its button.
     """
 
     name: str
@@ -59,6 +68,7 @@ class Place:
     then: str = ""
     stored: str = ""
     whole: str = ""
+    anywhere: bool = False
 
 
 class Visitor:
@@ -113,7 +123,10 @@ class Visitor:
             self.press("settings")
         if place.dialog in ("share", "saves", "record") and place.record:
             self.press("settings")
-        self.press(*place.actions)
+        if place.anywhere:
+            self.hands.ask(REQUEST, place.dialog)
+        else:
+            self.press(*place.actions)
         if place.dialog and self.hands.ask(OPEN) != place.dialog:
             raise self.fault(f"the dialog {place.dialog} doesn't open")
         if place.shown == LEARNT:

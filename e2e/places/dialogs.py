@@ -74,8 +74,12 @@ def recorded() -> dict[str, Place]:
 def dialogs() -> dict[str, Place]:
     """Return the place of each dialog: by default in a match, where only the laws apply to it."""
     known, told = recorded(), record_of(middle("casino"))
-    # The recorded ones come last; see the end of their list.
-    return {name: opens(name, told) for name in installed().dialogs if name not in known} | known
+    others = {
+        name: Place(f"match, {name}", told, (name,), name, anywhere=True)
+        for name in installed().dialogs
+        if name not in known
+    }
+    return others | known  # the recorded ones come last; see the end of their list
 
 
 def opens(name: str, record: str = "", *through: str, stored: str = "", whole: str = "") -> Place:

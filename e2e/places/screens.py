@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from e2e.driving.browsing import wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import unfold, visit
-from e2e.driving.visits import Place
+from e2e.driving.visits import REQUEST, Place
 from e2e.places.dialogs import dialogs
 from e2e.places.positions import address, answer, found, royal, sweeps
 from e2e.places.scenes import (
@@ -399,7 +399,7 @@ def _of(place: Place) -> Screen:
 
     def act(page: Page) -> None:
         for action in place.actions:
-            page.evaluate(CLICK, action)
+            page.evaluate(REQUEST if place.anywhere else CLICK, action)
 
     return Screen(place.dialog, f"Dialog: {place.dialog}", asks(**record), act)
 
