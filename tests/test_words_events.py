@@ -208,6 +208,9 @@ def test_the_sheet_has_rows_for_the_page_and_sentences_for_the_ear():
     assert rows[-1][1:] == ((), (6, 4))
     heard = sheet_sentences(replace(voice("casino"), spoken=True), TALLY)
     assert heard[2] == "Big Casino, ten of diamonds: Aino 3."
+    spade, line = replace(voice("spade"), spoken=True), Line("spade-jack", (0, 1), (0, 1))
+    told = sheet_sentences(spade, replace(TALLY, lines=(line,)))
+    assert told == ("Jack of spades: Aino 1.",)
 
 
 @pytest.mark.parametrize(

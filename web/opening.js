@@ -37,10 +37,24 @@
 
   const pressable = ({ target }) => target.closest?.(PRESSABLE) ?? null;
 
+  // A title in a text keeps its own language, for screen readers.
+  function write(place, text, title) {
+    const line = document.createElement("span");
+    const [before, ...after] = title ? text.split(title.textContent) : [text];
+    line.append(before);
+    if (after.length > 0) {
+      const part = Object.assign(document.createElement("span"), { lang: title.lang });
+      part.textContent = title.textContent;
+      line.append(part, after.join(title.textContent));
+    }
+    place.replaceChildren(line);
+  }
+
   function note() {
-    const { textContent } = pressed.querySelector("strong") ?? pressed;
-    const what = textContent.trim() || pressed.title;
-    byId("loading-noted").textContent = WORDS[root.lang].noted.replace("{what}", () => what);
+    const named = pressed.querySelector("strong") ?? pressed;
+    const what = named.textContent.trim() || pressed.title;
+    const text = WORDS[root.lang].noted.replace("{what}", () => what);
+    write(byId("loading-noted"), text, named.querySelector("[lang]"));
   }
 
   function press(button) {
@@ -61,11 +75,12 @@
     }
     // The button names the game that it starts.
     const begin = /** @type {Element} */ (opening.querySelector("[data-action=new]"));
-    const title = (field) => field.closest("label").querySelector("strong").textContent;
+    const title = (field) => field.closest("label").querySelector("strong");
     let named = title(opening.querySelector("[name=game][checked]"));
     const rename = () => {
       const chosen = title(opening.querySelector("[name=game]:checked"));
-      begin.textContent = begin.textContent.replace(named, chosen);
+      const text = begin.textContent.replace(named.textContent, () => chosen.textContent);
+      write(begin, text, chosen);
       named = chosen;
       if (pressed) note();
     };

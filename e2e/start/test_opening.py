@@ -189,6 +189,9 @@ def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: s
         play = page.get_by_role("button", name="Play Casino")
         play.click()
         expect(page.locator(".pressed")).to_have_text("Play Casino")  # it is shown at once
+        choose_game(page, "rakennus")
+        for place in (".pressed", "#loading-noted"):  # its title is read in its own language
+            expect(page.locator(f"{place} [lang=fi]")).to_have_text("Rakennuskasino")
         choose_game(page, "clearance")
         expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” opens")
         page.evaluate(GO)

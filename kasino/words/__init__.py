@@ -57,6 +57,7 @@ from kasino.words.report import (
     nearly_full,
     picked_report,
     score_report,
+    table_cards,
     table_report,
 )
 from kasino.words.voice import (
@@ -123,5 +124,6 @@ __all__ = [
     "seat_names",
     "selection_text",
     "sheet_sentences",
+    "table_cards",
     "table_report",
 ]

@@ -62,6 +62,7 @@ def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
 
 def _sentence(voice: Voice, line: Line) -> str:
     name = line_name(voice, line)
+    name = name[:1].upper() + name[1:]  # a card’s name begins the sentence
     if not any(line.points):
         return voice.say("event.line.nobody", line=name)
     points = ", ".join(

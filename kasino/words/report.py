@@ -41,6 +41,12 @@ def card_words(voice: Voice) -> CardWords:
 
 def table_report(voice: Voice, view: View) -> str:
     """Return text listing the cards on the table, and the number of cards left to deal."""
+    left = voice.say("report.stock", n=view.stock) if view.stock else voice.say("event.last")
+    return f"{table_cards(voice, view)} {left}"
+
+
+def table_cards(voice: Voice, view: View) -> str:
+    """Return text listing the cards on the table."""
     return " ".join(_table(voice, view))
 
 
@@ -61,10 +67,6 @@ def _table(voice: Voice, view: View) -> Iterator[str]:
             yield voice.seat("report.build", build.owner, build=name, cards=cards)
     if nearly_full(view):
         yield limit_text(voice, view)
-    if view.stock:
-        yield say("report.stock", n=view.stock)
-    else:
-        yield say("event.last")
 
 
 def nearly_full(view: View) -> bool:

@@ -177,7 +177,7 @@ class OpenPage:
 
     def shown(self, selector: str) -> list[str]:
         """Return the visible texts of the elements, without the words for screen readers."""
-        return ["".join(_visible(node)) for node in self.all(selector)]
+        return ["".join(visible(node)) for node in self.all(selector)]
 
     def attributes(self, selector: str, name: str) -> list[str | None]:
         """Return an attribute of all elements that match a selector."""
@@ -297,9 +297,10 @@ class OpenPage:
 Open = Callable[..., OpenPage]
 
 
-def _visible(node: Element) -> Iterator[str]:
+def visible(node: Element) -> Iterator[str]:
+    """Yield the visible texts of an element, without the words for screen readers."""
     for part in node.nodes:
         if isinstance(part, str):
             yield part
         elif not part.classList.contains("spoken"):
-            yield from _visible(part)
+            yield from visible(part)

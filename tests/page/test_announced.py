@@ -13,6 +13,7 @@ from app.platform import browser
 from app.table.motion.animator import Animator
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
+from e2e.places.scenes import middle
 from kasino.cards import bits
 from kasino.engine.events import Dealt
 from kasino.games import GAMES
@@ -264,12 +265,52 @@ def test_a_dialog_says_what_happens_behind_it(opened: Open) -> None:
     [
         ("u", "Not possible now: “Take a move back”."),
         ("c", "Not possible now: “Call Kasino!”."),
+        ("b", "Not possible now: “Tick the next kind of move”."),
+        ("9", "You have no card 9."),
     ],
 )
 def test_every_key_is_answered(opened: Open, key: str, said: str) -> None:
     page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
     page.press(key)
     assert page.told("reply")[-1] == said
+
+
+@pytest.mark.parametrize("name", ["royal", "casino"])
+def test_the_arrow_keys_go_through_the_table_in_the_order_that_is_counted(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    page = OpenPage(monkeypatch, address(middle(name), lang="en"))
+    monkeypatch.setattr(browser, "rect", lambda _node: (0.0, 0.0, 81.0, 110.0))
+    assert page.all("#table .build"), "between single cards, and apart from them in the list"
+    page.the("#table [aria-posinset='1']").focus()
+    count = len(page.all("#table button"))
+    for place in range(1, count + 1):
+        assert page.focused.getAttribute("aria-posinset") == str(place)
+        assert page.focused.getAttribute("aria-setsize") == str(count)
+        page.press("ArrowRight")
+
+
+def test_a_number_or_a_play_that_is_not_possible_is_answered(opened: Open) -> None:
+    page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
+    page.press("!", shiftKey=True, code="Digit1")
+    assert page.told("reply")[-1] == "There is no choice 1."
+    page = opened("?game=finnish&seed=kasino&pace=0&mode=watch&lang=en")
+    page.press("p")
+    assert page.told("reply")[-1] == "Not possible now: “Play the picked move”."
+
+
+def test_a_report_is_announced_each_time_and_by_one_voice(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&mode=daily&game=casino")
+    assert page.heard[0][1].startswith("Daily match: Casino, ")  # before the cards
+    assert page.heard[1][1].startswith("Round 1, ")
+    page.click("[data-action=share]")
+    page.click("#dialog [data-action=record]")
+    for count in (1, 2):
+        page.fill("[data-record]", "nonsense")
+        page.click("[data-action=load]")
+        problem = page.the("#dialog .problem").textContent
+        assert problem and page.texts("#dialog [aria-live=polite] p").count(problem) == count
+    assert not page.all("[role=alert]")
 
 
 def test_escape_says_that_a_card_is_put_back(opened: Open) -> None:

@@ -368,7 +368,7 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     assert "Connected" in page.the("#actions").textContent and not page.all("[data-letter]")
     assert host.hear(port.done[-1][1]).names[0] == "Aino"
     port.told("cut", "")
-    assert "Disconnected." in page.the("#actions [role=alert]").textContent
+    assert "Disconnected." in page.the("#actions .problem").textContent
     assert page.the("#actions [data-letter]").value and port.done[-1] == ("close", "")
     page.click("#actions [data-action=connect]")
     assert port.done[-1] == ("offer", "")
@@ -394,7 +394,7 @@ def test_a_link_connects_to_nothing_until_a_button_is_pressed(
     assert not page.all("[data-action=join-channel]") and page.all("[data-letter-field]")
     for text in (offer[:-3], work.pack_signal(Signal(True, described("active")))):
         page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={text}")
-        assert page.the("dialog .problem[role=alert]").textContent
+        assert page.the("dialog .problem").textContent
     assert len(Port.made) == 1 and "answer" not in [name for name, _ in port.done[1:]]
 
 
@@ -530,7 +530,7 @@ def test_the_camera_is_asked_for_by_its_button_alone(monkeypatch: pytest.MonkeyP
     page.click("[data-action=camera]")
     Lens.told("no-camera", "")
     assert not page.all("video")
-    assert "paste it here" in page.the("dialog .problem[role=alert]").textContent
+    assert "paste it here" in page.the("dialog .problem").textContent
     page.click("[data-action=camera]")
     Lens.told("read-letter", Other.invite("casino", "", "Aino", bytes(32)).letter())
     page.pump()

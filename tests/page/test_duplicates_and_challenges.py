@@ -30,7 +30,7 @@ from kasino.match.duplicate import Duplicate, DuplicateDeal
 from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
 from tests.page.actions import act
-from tests.page.open_page import Open, OpenPage
+from tests.page.open_page import Open, OpenPage, visible
 from tests.page.stored import carry_out, install
 from tests.sessions import played_out
 from tests.test_duplicate import first
@@ -41,7 +41,7 @@ SHORT = "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en"
 def table(page: OpenPage) -> list[list[str]]:
     """Return the cells of the table of both passes."""
     return [
-        [cell.textContent for cell in row.querySelectorAll("th, td")]
+        ["".join(visible(cell)) for cell in row.querySelectorAll("th, td")]
         for row in page.all(".passes tbody tr")
     ]
 
@@ -159,7 +159,7 @@ def test_the_result_says_who_did_better_and_which_rounds_do_not_count(opened: Op
     assert re.search(r"you did \d+ points worse\..* doesn|worse.*don", told["2 900,0"]) is None
     assert "better" in told["2 900,0"] and "worse" in told["2 0,900"]
     assert "played in one pass only" in told["2 0,0"]
-    assert page.texts(".passes tbody tr td")[-3] == "–"
+    assert page.shown(".passes tbody tr td")[-3] == "–"
 
 
 def test_a_difference_of_nothing_and_names_of_people(opened: Open) -> None:
@@ -276,14 +276,14 @@ def test_a_challenge_carries_the_deal_and_the_result(
     # The player who opens it sees the result to beat, and the outcome.
     page = opened(f"?{urlsplit(link).query}&pace=0&confirm=off&lang=en")
     told = f"Challenge: beat {own}–{other} with these cards."
-    assert page.texts("#notice p") == [told] and page.texts("#sheet .fair") == [told]
+    assert page.shown("#notice p") == [told] and page.shown("#sheet .fair") == [told]
     page.finish()
     assert not page.texts("#notice p")
     met = f"Challenge met: your {own}–{other} is as good as {own}–{other}."
-    assert page.texts(".challenge-told") == [met]
+    assert page.shown(".challenge-told") == [met]
     page.click("#result [data-action=share]")
     page.click("dialog [data-action=same-deal]")
-    assert page.texts("#notice p") == [told]
+    assert page.shown("#notice p") == [told]
     page.click("[data-action=menu]")
     assert not page.texts("#notice p")
     page.click("[data-action=resume]" if page.all("[data-action=resume]") else "[data-action=new]")

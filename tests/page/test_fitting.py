@@ -25,13 +25,13 @@ def rated(points: int, game: str = "finnish") -> Statistics:
 
 def test_it_is_one_more_choice_that_says_whom_it_is_like(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
-    assert page.texts("[data-fits] .about") == ["your level"]  # nothing is known yet
+    assert page.shown("[data-fits] .about") == ["your level"]  # nothing is known yet
     statistics.keep_statistics(rated(1150))
     page.click("[data-action=statistics]")
     page.click("[data-action=close]")
-    assert page.texts("[data-fits] .about") == ["your level · like Helmi"]
+    assert page.shown("[data-fits] .about") == ["your level · like Helmi"]
     page.choose("game", "casino")
-    assert page.texts("[data-fits] .about") == ["your level"]
+    assert page.shown("[data-fits] .about") == ["your level"]
 
 
 def test_a_match_names_its_strength_and_keeps_it(opened: Open) -> None:
@@ -74,7 +74,7 @@ def test_a_finished_match_moves_the_rating_for_the_next_one(opened: Open) -> Non
     assert page.texts("#players .fits") in (["like Helmi"], ["like Aino"])
     page.click("[data-action=menu]")
     page.click("[data-action=statistics]")
-    assert any(name.startswith("Lempi · like ") for name in page.texts(".stats-who strong"))
+    assert any(name.startswith("Lempi, like ") for name in page.texts(".stats-who strong"))
 
 
 def test_a_deal_to_share_names_the_strength() -> None:
@@ -90,8 +90,8 @@ def test_a_deal_to_share_names_the_strength() -> None:
 def test_a_seat_from_a_link_is_named_among_the_chairs(opened: Open) -> None:
     page = opened("?lang=en&seats=you,fits-30")
     found = page.texts(".chair option")
-    assert found.count("Lempi · like Helmi") == 1
-    assert found.count("Lempi · your level") == 2
+    assert found.count("Lempi, like Helmi") == 1
+    assert found.count("Lempi, your level") == 2
 
 
 def outcome(*results: float, **more: Any) -> Outcome:
@@ -154,7 +154,7 @@ def test_a_whole_table_that_fits_is_as_strong_as_the_start_screen_says(opened: O
     page.click("[data-action=close]")
     for option, value in (("game", "casino"), ("players", "4"), ("level", "fits")):
         page.choose(option, value)
-    assert page.texts("[data-fits] .about") == ["your level · like Toivo"]
+    assert page.shown("[data-fits] .about") == ["your level · like Toivo"]
     page.click("[data-action=new]")
     assert sorted(page.texts("#players .name")) == ["Impi", "Lempi", "Urho", "You"]
     assert page.texts("#players .fits") == ["like Toivo"] * 3

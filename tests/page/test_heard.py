@@ -1,10 +1,116 @@
-"""Plates for screen readers: first the name, then the cards taken and held, and the score."""
+"""What screen readers read on every screen and in every dialog, in words and in order."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from typing import Final
+from urllib.parse import quote
+
+import pytest
+
+from e2e.driving.visits import Place as DialogPlace
+from e2e.places.dialogs import dialogs
 from e2e.places.positions import address
 from e2e.places.scenes import middle
-from tests.page.open_page import Open
+from tests.page import drawn
+from tests.page.dom import Element
+from tests.page.drawn import PLACES
+from tests.page.open_page import Open, OpenPage
+from tests.page.test_review import quick_reviews
+from tests.page.transcribed import named
+from tools.languages import LANGUAGES
+
+#: Signs, scores such as 16–5, and dashes alone, in place of words.
+SIGNS: Final = re.compile(r"[♠♥♦♣×→←·▲▼‹›✓≥≤]|\d–\d|^–$")
+#: A legend of the signs in a text to copy.
+LEGEND: Final = "▲"
+HEADINGS: Final = ("h1", "h2", "h3", "h4")
+CONTROLS: Final = ("button", "input", "select", "textarea", "summary")
+REFERENCES: Final = ("aria-labelledby", "aria-describedby", "aria-controls")
+DIALOGS: Final = dialogs()
+#: Every drawn place and every dialog, each in one language.
+READ: Final = [
+    pytest.param(name, lang, marks=[] if (row + column) % len(LANGUAGES) == 0 else pytest.mark.slow)
+    for row, name in enumerate((*PLACES, *DIALOGS))
+    for column, lang in enumerate(LANGUAGES)
+]
+
+
+def opened_at(patch: pytest.MonkeyPatch, name: str, lang: str) -> OpenPage:
+    """Open a drawn place or a dialog, in a language."""
+    quick_reviews(patch, 2)
+    if name in PLACES:
+        patch.setattr(drawn, "speak_keys", lambda _patch: None)
+        place = PLACES[name]
+        query = place.query().replace("lang=en", f"lang={lang}")
+        return drawn.Place(lambda: query, place.zones, place.steps).opened(patch)
+    return _in_dialog(patch, DIALOGS[name], lang)
+
+
+def _in_dialog(patch: pytest.MonkeyPatch, place: DialogPlace, lang: str) -> OpenPage:
+    record = f"&record={quote(place.record)}" if place.record else ""
+    page = OpenPage(patch, f"?pace=0&lang={lang}{record}")
+    if place.stored:
+        page.click("[data-action=statistics]")
+        page.fill("[data-statistics]", place.stored)
+        page.click("[data-action=load-statistics]")
+        page.click("[data-action=close]")
+    for action in place.actions:
+        page.click(f"[data-action='{action}'], #hand [data-card='{action}']")
+    assert page.the("dialog[open]").getAttribute("data-dialog") == place.dialog
+    return page
+
+
+def read(node: Element) -> Iterator[Element | str]:
+    """Yield the elements and texts that a screen reader reads, in order."""
+    hidden = node.getAttribute("aria-hidden") == "true" or node.getAttribute("hidden") is not None
+    tag = node.tagName.lower()
+    if hidden or (tag == "dialog" and not node.open):
+        return
+    yield node
+    label = node.getAttribute("aria-label")
+    if label and (tag == "button" or node.getAttribute("role") == "img"):
+        yield label
+        return
+    for part in node.nodes:
+        if isinstance(part, str):
+            yield part
+        elif tag != "details" or node.open or part.tagName == "SUMMARY":
+            yield from read(part)
+
+
+@pytest.mark.parametrize(("name", "lang"), READ)
+def test_everything_is_read_in_words_and_leads_somewhere(
+    monkeypatch: pytest.MonkeyPatch, name: str, lang: str
+) -> None:
+    page = opened_at(monkeypatch, name, lang)
+    parts = [*read(page.document.body)]
+    texts = [part.strip() for part in parts if isinstance(part, str)]
+    texts += [text for _, text in page.heard]
+    assert not [text for text in texts if SIGNS.search(text) and not text.startswith(LEGEND)]
+    _lead_somewhere(parts, {node.id for node in page.document.body.walk() if node.id})
+
+
+def _lead_somewhere(parts: list[Element | str], ids: set[str]) -> None:
+    """Check that headings have content below them, and that controls and references have names."""
+    heading: Element | None = None  # one without content so far
+    for part in parts:
+        if isinstance(part, str):
+            if part.strip() and (heading is None or part not in heading.textContent):
+                heading = None
+            continue
+        tag = part.tagName.lower()
+        if tag in HEADINGS:
+            assert heading is None or heading.tagName.lower() < tag, heading.textContent
+            heading = part
+        elif tag in CONTROLS:
+            assert not named(part).startswith("“”"), part.attributes
+            heading = None
+        for reference in REFERENCES:
+            for ident in (part.getAttribute(reference) or "").split():
+                assert ident in ids, (reference, ident)
+    assert heading is None, heading.textContent
 
 
 def test_a_plate_is_read_in_order(opened: Open) -> None:

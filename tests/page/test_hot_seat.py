@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.platform import sizes
+from app.platform import browser, sizes
 from app.runtime.measuring import FeltObserver
 from kasino.cards import bits, text
 from kasino.engine.state import State
@@ -53,6 +53,29 @@ def test_two_people_take_turns_under_a_cover(opened: Open) -> None:
         assert move is not None
         page.click("#actions button[data-move]")
         state, _ = state.play(Move.parse(move))
+
+
+def test_the_next_person_hears_a_hand_that_the_one_before_cannot_read(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    titles: list[str] = []
+    page = opened(TWO.format("royal"))
+    monkeypatch.setattr(browser, "set_title", titles.append)
+    under_a_cover(page, "Aino")
+    page.press("Enter")
+    assert page.told("reply")[-1].startswith("4 cards in your hand: ")
+    assert page.told("reply")[-1].endswith(" Your turn.")
+    page.press("1")
+    page.press("p")
+    under_a_cover(page, "Eino")
+    assert page.all("[role=status] p")
+    assert page.attributes("[role=status] p", "data-news") == ["event"] * len(
+        page.all("[role=status] p")
+    )
+    assert titles[-1] == "Eino to play – Royal Casino"
+    page.press("u")
+    under_a_cover(page, "Aino")
+    assert page.told("reply")[-1].startswith("Taken back: Aino ")
 
 
 def test_keys_and_table_do_nothing_under_the_cover(opened: Open) -> None:

@@ -101,7 +101,7 @@ def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> Non
         (
             "lesson",
             "next-round undo redo hint show-again pause go-on face join play-card"
-            " drop-card tick step cut",
+            " drop-card step cut",
         ),
         (
             "watched",
@@ -123,7 +123,7 @@ def test_what_is_of_lessons_and_coaches_is_nothing_in_a_match(place: str) -> Non
         ),
         (
             "turn",
-            "same-deal swap-seats next-round show-again go-on join play-card drop-card tick step",
+            "same-deal swap-seats next-round show-again go-on join play-card drop-card step",
         ),
         (
             "round over",

@@ -207,6 +207,13 @@ def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
     assert state.announcements.latest.startswith("Round 1, ")
 
 
+def test_the_hand_of_a_new_round_is_read_from_its_first_card() -> None:
+    state = done(state_of(), take_up_addressed.of(ended("casino"), "", False))
+    state = state.roving_to("hand", "Ks")
+    assert state.roving_focus
+    assert done(state, "next-round").roving_focus == ()
+
+
 # Options.
 
 
@@ -220,7 +227,9 @@ def test_options_that_change_are_kept_and_worn() -> None:
     told, wanted = update(state, act("set-option", "theme", "pink"))
     assert wanted == () and told.options == state.options
     assert told.notice == "“pink” can’t be used here: it is too long or cut off."
-    assert update(told, act("set-option", "theme", "pink")) == (told, ())
+    again, wanted = update(told, act("set-option", "theme", "pink"))
+    assert wanted == () and again.notice == told.notice
+    assert again.announcements.count == told.announcements.count + 1
     assert done(told, "dismiss").notice == ""
 
 

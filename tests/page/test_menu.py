@@ -39,7 +39,7 @@ def shown(page: OpenPage) -> bool:
 
 def test_the_bar_tells_game_score_and_target(page: OpenPage) -> None:
     assert page.texts(".title .of-game") == ["Kasino (family) "]
-    assert page.texts(".title .standing:not(.short)") == ["0–0, to 16"]
+    assert page.shown(".title .standing:not(.short)") == ["0–0, to 16"]
     actions = page.data(".bar > button, .bar > .title button, .bar > .menu-of > button", "action")
     assert sorted(filter(None, actions)) == [
         "hint",
@@ -54,7 +54,7 @@ def test_the_bar_tells_game_score_and_target(page: OpenPage) -> None:
 
 def test_one_round_has_no_score_to_reach(opened: Open) -> None:
     page = opened("?game=clearance&players=3&pace=0&seed=a&lang=en")
-    assert page.texts(".title .standing:not(.short)") == ["0–0–0"]
+    assert page.shown(".title .standing:not(.short)") == ["0–0–0"]
 
 
 def test_ones_own_score_comes_first(opened: Open) -> None:

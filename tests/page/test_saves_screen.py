@@ -6,7 +6,8 @@ from app.core import saves as kept
 from app.core.saves import Save
 from app.i18n.catalogue import words
 from app.platform import store
-from app.saves.draw import about, saves, title
+from app.saves.draw import about, saves
+from app.saves.update import title
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.open_page import Open

@@ -47,7 +47,7 @@ def test_the_first_card_takes_one_click_and_the_seal_is_next_to_sharing(
     seal = seal_of(record.setup.seed)
     assert is_sealed_right(record) and dict(record.extra)["x-seal"] == seal
     page.click("[data-action=share]")
-    assert page.texts("#dialog [data-action=seal]") == ["Fair deal ✓"]
+    assert page.shown("#dialog [data-action=seal]") == ["Fair deal ✓"]
     page.click("[data-action=close]")
     page.share("seal")
     assert page.texts(".seal-short") == [f"Seal {seal[:4]} {seal[4:8]} {seal[8:12]}…"]

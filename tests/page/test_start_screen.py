@@ -30,10 +30,10 @@ SAY = words("en")
 
 def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(opened: Open) -> None:
     page = opened("?lang=en")
-    shown = zip(page.texts(".face-choice strong"), page.texts(".face-choice .about"), strict=True)
-    assert [" · ".join(each) for each in shown] == [
+    shown = zip(page.texts(".face-choice strong"), page.shown(".face-choice .about"), strict=True)
+    assert [", ".join(each) for each in shown] == [
         *(opponents.label(SAY, level) for level in LEVELS),
-        "Lempi · your level",
+        "Lempi, your level",
     ]
     assert page.texts(".face-choice .about")[1:3] == ["easy", "medium"]
     assert page.texts(".go button") == ["Play Finnish Kasino"]
@@ -70,7 +70,7 @@ def test_who_comes_back_finds_the_match_first(opened: Open) -> None:
     page.click("[data-action=menu]")
     assert page.texts(".left-match h2") == ["Casino against Venla"]
     assert page.texts(".left-match .about") == ["Round 1"]
-    assert re.fullmatch(r"\d+–\d+", page.texts(".left-match .score")[0])
+    assert re.fullmatch(r"\d+–\d+", page.shown(".left-match .score")[0])
     names = [PERSONAS[level].name for level in LEVELS]
     assert page.texts(".who > .faces strong") == [*names, "Lempi"]
     assert not page.all(".example") and not page.all(".lead")
@@ -137,14 +137,18 @@ def test_the_match_that_was_left_is_told_with_ones_own_score_first(
 ) -> None:
     drawn = markup(left_match(SAY, save))
     assert title in drawn
-    assert (f'<p class="score">{score}</p>' in drawn) if score else "score" not in drawn
+    assert (f">{score}</span>" in drawn) if score else "score" not in drawn
 
 
 def test_a_side_of_partners_has_one_score(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.start(GAMES["casino"], 4, "a", ("greedy", "you", "greedy", "greedy"))
     found = saves.read("x", saves.write(session, "x", "", ""))
     drawn = markup(left_match(SAY, found))
-    assert '<p class="score">0–0</p>' in drawn and game_title(SAY, GAMES["casino"]) in drawn
+    assert (
+        ">0–0</span>" in drawn
+        and ">0 to 0</span>" in drawn
+        and game_title(SAY, GAMES["casino"]) in drawn
+    )
 
 
 def test_everybody_at_the_table_has_a_face() -> None:

@@ -66,14 +66,14 @@ def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPa
     assert shown.startswith("The only way: " if ways == 1 else f"All {ways} ways: ")
     assert shown.count(";") == ways - 1 and not page.all("[data-action=sum-show]")
     page.click("[data-action=sums-grade]")
-    assert page.texts(".sum-grades [aria-pressed=true]") == ["Level 1"]
+    assert page.texts(".sum-grades [aria-current]") == ["Level 1"]
     assert page.shown(".sum-answer") == [""]
     assert page.texts(".sum-count") == [""]
     # When opened again, they have the previous level.
     page.click("[data-value='4'][data-action=sums-grade]")
     page.click("dialog [data-action=close]")
     page.click(".more-tools [data-action=sums]")
-    assert page.texts(".sum-grades [aria-pressed=true]") == ["Level 4"]
+    assert page.texts(".sum-grades [aria-current]") == ["Level 4"]
 
 
 def test_a_sheet_has_the_sums_and_their_solutions(monkeypatch: pytest.MonkeyPatch) -> None:

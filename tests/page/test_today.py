@@ -53,7 +53,7 @@ def parts(page: OpenPage) -> list[str]:
     return [
         "+" * (node.getAttribute("data-done") is not None)
         + f"{node.getAttribute('data-action')}: {about}"
-        for node, about in zip(page.all(".three button"), page.texts(".three .about"), strict=True)
+        for node, about in zip(page.all(".three button"), page.shown(".three .about"), strict=True)
     ]
 
 
@@ -87,7 +87,7 @@ def test_the_third_day_shows_what_came_of_the_days_before(opened: Open) -> None:
     page = opened("?lang=en", kept=storage_of(found))
     assert parts(page) == ["daily: Finnish Kasino", "puzzles: easy", "book: 1 mistake"]
     assert week(page) == "--fh-.." and not page.all(".today[data-done]")
-    assert page.texts(".today > .about") == ["Yesterday’s match · Won 16–9"]
+    assert page.shown(".today > .about") == ["Yesterday’s match · Won 16–9"]
 
 
 def test_a_missed_day_is_an_empty_sun_and_nothing_else(opened: Open) -> None:
@@ -106,7 +106,7 @@ def test_after_a_week_the_run_goes_on_and_the_suns_begin_again(opened: Open) -> 
     weekend = [dates.before(TODAY, -n) for n in (1, 2)]
     page = opened_at("2026-11-23T09:00:00", opened, storage_of(known(days + weekend, days)))
     assert week(page) == "-......" and page.texts(".week .spoken") == ["0 days this week"]
-    assert parts(page)[0] == "daily: Finnish Kasino" and page.texts(".today > .about") == [
+    assert parts(page)[0] == "daily: Finnish Kasino" and page.shown(".today > .about") == [
         "Yesterday’s match · Won 16–9"
     ]
 

@@ -120,7 +120,8 @@ def named(node: Element) -> str:
         listed = node.closest("[role=listbox]")
         assert listed is not None
         options = listed.querySelectorAll("[role=option]")
-        told = [f"{options.index(node) + 1} of {len(options)}"]
+        place = node.getAttribute("aria-posinset") or options.index(node) + 1
+        told = [f"{place} of {node.getAttribute('aria-setsize') or len(options)}"]
         told += ["selected"] if node.getAttribute("aria-selected") == "true" else []
     return ", ".join([f"“{name}”", *told])
 
@@ -181,12 +182,12 @@ def help_on_the_way(patch: pytest.MonkeyPatch) -> Ear:
 def review(patch: pytest.MonkeyPatch) -> Ear:
     """Listen to the review of a round, step by step."""
     quick_reviews(patch, 2)
-    page = Ear(patch, f"record={quote(played('finnish', 1).save())}&storage=off")
+    page = Ear(patch, f"record={quote(played('finnish', 1).save())}&storage=none")
     page.key("s")
     page.enter("Review")
     for _ in range(3):
         page.enter("Next move")
-    page.enter("‹")
+    page.enter("Previous move")
     page.enter("Close")
     return page
 

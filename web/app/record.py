@@ -83,8 +83,8 @@ def record(
             key="text",
         ),
         h("pre.on-paper", {"aria-hidden": "true"}, text, key="paper"),
-        h("p.problem", {"role": "alert"}, problem, key="problem"),
-        h("p.done", {"role": "alert"}, done, key="done"),
+        h("p.problem", problem, key="problem"),
+        h("p.done", done, key="done"),
         h(
             "div.dialog-row",
             button("copy", say("page.record-copy")),

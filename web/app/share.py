@@ -83,7 +83,7 @@ def share(
         h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),
         field(say, text, kind),
         None if in_words else h("p.seed-line", say("page.share-seed", seed=seed), key="seed"),
-        h("p.done", {"role": "alert"}, done, key="done"),
+        h("p.done", done, key="done"),
         h(
             "div.dialog-row",
             *(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.core import dates, slots
-from app.core.drawing.controls import button, panel, quiet_button
+from app.core.drawing.controls import button, panel, quiet_button, read_out
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.slots import DAY_RESULTS, START_FIRST, StartScreen, TodayPart
@@ -63,7 +63,7 @@ def card(screen: StartScreen) -> Node:
         ),
         h("div.three", *(_part(say, part) for part in parts), key="three"),
         *(
-            h("p.about.yesterday", part.yesterday, key=f"yesterday-{part.action}")
+            h("p.about.yesterday", *read_out(say, part.yesterday), key=f"yesterday-{part.action}")
             for part in parts
             if part.yesterday and not part.done
         ),
@@ -78,7 +78,7 @@ def _part(say: Catalogue, part: TodayPart) -> Node:
         part.action,
         part.picture,
         h("strong", part.title),
-        h("span.about", part.about),
+        h("span.about", *read_out(say, part.about)),
         mark if part.done else None,
         attrs={"data-done": part.done or None},
     )

@@ -16,7 +16,7 @@ from app.challenge.state import (
 from app.challenge.state import of as challenge_of
 from app.challenge.update import message
 from app.core import statistics
-from app.core.drawing.controls import button, field, figure
+from app.core.drawing.controls import button, field, figure, read_out
 from app.core.feature import Feature
 from app.core.page_state import PageState
 from app.core.slots import BEGINS, COUNT, SHARE_MORE, STATISTICS, STATISTICS_BELOW
@@ -41,7 +41,7 @@ def at_table(scene: Scene) -> tuple[Node, ...]:
         text = say("challenge.asked", own=challenge.asked[0], other=challenge.asked[1])
     else:
         return ()
-    return (h("p.aim.fair", text, key="fair"),)
+    return (h("p.aim.fair", *read_out(say, text), key="fair"),)
 
 
 def challenged(say: Catalogue, challenge: Challenge) -> str:
@@ -64,7 +64,7 @@ def ended(scene: Scene) -> tuple[Node, ...]:
     found, challenge = duplicate_of(scene.page.match), challenge_of(scene.page.match)
     if challenge is not None and challenge.made is not None:
         text = challenged(say, challenge)
-        parts.append(h("p.fair-told.challenge-told", text, key="challenge"))
+        parts.append(h("p.fair-told.challenge-told", *read_out(say, text), key="challenge"))
     if found is not None and found.number == 1:
         parts.append(h("p.fair-told", say("duplicate.first-over"), key="pass"))
     elif found is not None:
@@ -129,9 +129,9 @@ def _row(say: Catalogue, deal: DuplicateDeal, better: int) -> Node:
         "tr",
         {"data-counts": deal.counts or None},
         h("th", {"scope": "row"}, say("story.round", round=deal.round)),
-        h("td", _pair(deal.first)),
-        h("td", _pair(deal.second)),
-        h("td", signed(better * deal.difference) if deal.counts else "–"),
+        h("td", *read_out(say, _pair(deal.first))),
+        h("td", *read_out(say, _pair(deal.second))),
+        h("td", *read_out(say, signed(better * deal.difference) if deal.counts else "–")),
         key=str(deal.round),
     )
 
@@ -218,11 +218,11 @@ def body(state: PageState) -> tuple[Child, ...]:
         h(
             "p",
             {"id": "share-about"},
-            say(f"challenge.about-{kind}", own=own, other=other),
+            *read_out(say, say(f"challenge.about-{kind}", own=own, other=other)),
             key="about",
         ),
         field(say, message(state), kind, "challenge"),
-        h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+        h("p.done", state.dialog.done, key="done"),
         h(
             "div.dialog-row",
             button("copy-challenge", say("challenge.copy"), kind="main"),

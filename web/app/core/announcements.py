@@ -45,6 +45,14 @@ class Announcements:
         """Return the announcements with the log’s last events shown, but not announced again."""
         return replace(self, latest=events_text(voice, log[-1].events))
 
-    def cleared(self) -> Announcements:
-        """Return announcements without any from an earlier match; the numbering continues."""
-        return Announcements(count=self.count)
+    def of_all(self) -> Announcements:
+        """Return the announcements without those for one person: replies, and notes on a pick."""
+        return replace(self, news=tuple(line for line in self.news if line[1] == "event"))
+
+    def cleared(self, notice: str = "") -> Announcements:
+        """Return announcements without any from an earlier match; the numbering continues.
+
+        Those of a notice that is still shown stay, because they may not have been made yet.
+        """
+        kept = tuple(line for line in self.news if line[2] in notice)
+        return Announcements(kept, self.count)

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, TypeVar, cast
 
 from app.core import house_rules
 from app.core.announcements import Announcements
+from app.core.drawing.controls import aloud
 from app.core.options import Options
 from app.core.saves import Save
 from app.core.statistics import Statistics
@@ -332,10 +333,21 @@ class PageState:
         return replace(self, announcements=self.announcements.said(text, kind))
 
     def noticing(self, text: str) -> PageState:
-        """Return the state with a sentence added to the notice, which the reader can dismiss."""
-        if text in self.notice:
+        """Return the state with a sentence announced, and in the notice that can be dismissed."""
+        if not text:
             return self
-        return replace(self, notice=f"{self.notice} {text}".strip())
+        shown = self.notice if text in self.notice else f"{self.notice} {text}".strip()
+        return replace(self.saying(aloud(self.say, text)), notice=shown)
+
+    def reporting(self, **reports: str) -> PageState:
+        """Return the state with reports in the open dialog, which are also announced.
+
+        Their names are ``problem``, ``done`` and ``withheld``; "" removes one.
+        """
+        state = replace(self, dialog=replace(self.dialog, **reports))
+        for text in filter(None, reports.values()):
+            state = state.saying(aloud(self.say, text))
+        return state
 
     def roving_to(self, zone: str, item: str) -> PageState:
         """Return the state with the item that the Tab key reaches in a zone."""

@@ -131,7 +131,7 @@ def _result(state: PageState) -> tuple[Node, ...]:
             key="grid",
         ),
         h("p.about", say("daily.signs"), key="signs"),
-        h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+        h("p.done", state.dialog.done, key="done"),
         h(
             "div.dialog-row",
             button("copy-daily", say("daily.copy")),

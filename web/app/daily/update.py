@@ -69,10 +69,9 @@ def play_daily(state: PageState, day: str) -> Updated:
         counting = (kept.of(Today) or Today()).counting
         first = min(left, key=lambda one: one.origin != counting)
         return kept_match.go_on(state, first)
-    state, wanted = match.take_up(state, Session.begin(setup), effects.begin_save.of())
-    if daily.is_easy(setup):
-        return state, wanted
-    return introduced(state, setup.game, "daily.strict"), wanted
+    if not daily.is_easy(setup):
+        state = introduced(state, setup.game, "daily.strict")
+    return match.take_up(state, Session.begin(setup), effects.begin_save.of())
 
 
 @ACTIONS.does("daily-of-game", inputs.day)
@@ -80,8 +79,7 @@ def daily_of_game(state: PageState, day: str) -> Updated:
     """Start the chosen game, without house rules, with today’s cards, the same for everyone."""
     options = state.options
     game = options["game"]
-    state, wanted = match.begin(state, game, seating.parts_of(options), day)
-    return introduced(state, game), wanted
+    return match.begin(introduced(state, game), game, seating.parts_of(options), day)
 
 
 def introduced(state: PageState, game: str, *more: str) -> PageState:

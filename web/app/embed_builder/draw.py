@@ -66,7 +66,7 @@ def builder(
             },
             key="snippet",
         ),
-        h("p.done", {"role": "alert"}, done, key="done"),
+        h("p.done", done, key="done"),
         h(
             "div.dialog-row",
             button("copy-embed", say("page.embed-copy")),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.core import inputs
@@ -58,7 +57,7 @@ def set_draft(state: PageState, name: str, value: str) -> Updated:
         done = state.say("page.embed-colour")
     elif name == "number":
         done = state.say("page.embed-number")
-    return replace(state.put(draft), dialog=replace(state.dialog, done=done)), ()
+    return state.put(draft).reporting(done=done), ()
 
 
 @ACTIONS.does("preview-embed", label="page.embed-preview")

@@ -17,6 +17,7 @@ from app.core.page_elements import ONWARD, PageElement
 from app.core.page_state import DialogState, PageState
 from app.learn.lessons import lesson_about
 from app.learn.state import Course, Learning, course_of, in_lesson
+from app.table.reports import with_cards
 from app.table.state.grouping import Grouping
 from app.table.update import match
 from kasino.engine.events import Event
@@ -82,7 +83,7 @@ def _shown(state: PageState, course: Course) -> Updated:
         roving_focus=(),
         grouping=Grouping(),
         premoves=(),
-        announcements=state.announcements.cleared(),
+        announcements=state.announcements.cleared(state.notice),
     )
     if course.finished:
         return state, (effects.cancel_pending.of(), effects.focus.of((LEARNT,)))
@@ -154,7 +155,7 @@ def start_match(state: PageState, seed: str) -> Updated:
 
 def _goal_said(state: PageState, course: Course) -> PageState:
     goal = aloud(state.say, course.goal(state.say))
-    return state.saying(f"{course.title(state.say)}. {goal}")
+    return state.saying(with_cards(state, f"{course.title(state.say)}. {goal}"))
 
 
 def _told(state: PageState, events: tuple[Event, ...]) -> PageState:

@@ -138,7 +138,7 @@ def _connecting(say: Catalogue, channel: Channel, *, shares: bool) -> tuple[Chil
 def _connected(say: Catalogue, channel: Channel) -> tuple[Child, ...]:
     """Say that letters are sent automatically, or why they no longer are."""
     if channel.stage == "over":
-        told = h("p.problem", {"role": "alert"}, say(channel.why), key="channel")
+        told = h("p.problem", say(channel.why), key="channel")
         return (told, button("connect", say("letters.connect"), kind="other"))
     if not channel.carries:
         return ()
@@ -241,7 +241,7 @@ def _refusal(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
             key="proof",
         )
     problem = "" if letter_match.problem == letter_match.proof[0] else letter_match.problem
-    return (h("p.problem", {"role": "alert"}, problem, key="problem"), proof)
+    return (h("p.problem", problem, key="problem"), proof)
 
 
 # The dialog.
@@ -252,7 +252,7 @@ def dialog(state: PageState) -> tuple[Child, ...]:
     say, letter_match = state.say, state.of(LetterMatch)
     lasting = None if state.kept.works else h("p.problem", say("letters.not-kept"))
     channel, shares = state.of(Channel), state.site.shares
-    problem = h("p.problem", {"role": "alert"}, state.dialog.problem, key="problem")
+    problem = h("p.problem", state.dialog.problem, key="problem")
     scan = _camera(say, seen=state.dialog.row == "camera")
     if channel is not None and channel.stage == "asked":
         return (*_join_question(say), lasting)
@@ -261,7 +261,7 @@ def dialog(state: PageState) -> tuple[Child, ...]:
             *_connecting(say, channel, shares=shares),
             *((*_answering(say, letter_match), *scan) if channel.stage == "offered" else ()),
             *((problem,) if letter_match is None else _refusal(say, letter_match)),
-            h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+            h("p.done", state.dialog.done, key="done"),
             lasting,
         )
     state_of = () if channel is None else _connected(say, channel)
@@ -284,7 +284,7 @@ def dialog(state: PageState) -> tuple[Child, ...]:
             ),
             *_refusal(say, letter_match),
             *(_offering(say) if channel is None else ()),
-            h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+            h("p.done", state.dialog.done, key="done"),
             lasting,
         )
     invitation = state.of(Invitation)
@@ -384,7 +384,10 @@ def _row(say: Catalogue, save: Save) -> Node:
         h(
             "div.save-words",
             h("strong", other),
-            h("span.about", " · ".join([*about, say(f"letters.turn-{save.letters}")])),
+            h(
+                "span.about",
+                *read_out(say, " · ".join([*about, say(f"letters.turn-{save.letters}")])),
+            ),
         ),
         button(
             "load-save", text, kind="other", value=save.id, attrs={"aria-label": f"{text}: {other}"}

@@ -273,7 +273,7 @@ def invitation_received(state: PageState, invitation: Invitation) -> Updated:
         check_lock(state.options, invitation.game)
     except LockError as error:
         problem = state.say(error.ident, game=game_title(state.say, GAMES[error.game]))
-        return replace(state, dialog=DialogState("letters", problem=problem)), ()
+        return state.with_dialog("letters").reporting(problem=problem), ()
     state = state.put(invitation).with_dialog("letters")
     return state, ()
 
@@ -365,8 +365,8 @@ def letter_refused(
     ``letter_match`` is the match that the letter was read for.
     """
     if letter_match is None:
-        state = replace(state, dialog=DialogState("letters", problem=why, text=state.dialog.text))
-        return state.saying(why), ()
+        state = replace(state, dialog=DialogState("letters", text=state.dialog.text))
+        return state.reporting(problem=why), ()
     open_match, channel = state.of(LetterMatch), state.of(Channel)
     if open_match is None or open_match.device is not letter_match.device:
         return state, ()

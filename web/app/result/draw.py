@@ -266,9 +266,10 @@ def result(scene: Scene) -> Node:
     helped = scene.session.assisted and done
     whole = scene.page.options["controls"] == "on"
     parts: list[Child] = [
+        # Screen readers read the heading before the score, which is drawn above it.
+        h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
         _picture(scene) if done else None,
         _standing(scene),
-        h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
     parts.extend(drawings_in(UNDER_TITLE, scene))
     if view.game_over:

@@ -61,7 +61,7 @@ def house_rules_body(state: PageState) -> tuple[Child, ...]:
     chosen = house_rules.rules_of(state.options)
     return (
         h("p.aim", say("page.house-rules-about"), key="about"),
-        h("p.problem", {"role": "alert"}, state.dialog.problem, key="problem"),
+        h("p.problem", state.dialog.problem, key="problem"),
         _presets(state),
         h(
             "div.house-rules",

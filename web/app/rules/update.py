@@ -50,8 +50,7 @@ def set_rule(state: PageState, name: str, value: str) -> Updated:
             return _with(state, house_rules.settled({**state.options, "rules": own.line}))
         line = house_rules.changed(state.options, name, value)
     except KasinoError as error:
-        problem = error_text(state.say, error)
-        return replace(state, dialog=replace(state.dialog, problem=problem)), ()
+        return state.reporting(problem=error_text(state.say, error)), ()
     return _with(state, line)
 
 

@@ -144,8 +144,10 @@ class Keyboard:
                 self.dispatch("idle-key", found.name)
         elif found.name == "choice":
             self._choose(int(key))
-        else:
+        elif installed().actions[found.action].needs(self.loop.state):
             self.dispatch(found.action)
+        elif self.loop.state.session is not None:
+            self.dispatch("idle-key", found.name)
 
     def _choose(self, number: int) -> None:
         """Press a hand card or, while the focus is among the numbered ways, one of them.
@@ -159,12 +161,16 @@ class Keyboard:
         if number <= len(found):
             found[number - 1].focus()
             found[number - 1].click()
+        else:
+            self.dispatch("no-number", "card", str(number))
 
     def _press_way(self, number: int) -> None:
         """Press the numbered way to play the picked card."""
         found = browser.query_all("#actions [data-n]")
         if number <= len(found):
             found[number - 1].click()
+        else:
+            self.dispatch("no-number", "choice", str(number))
 
     def _move(self, event: Event) -> None:
         if event.key == "Escape":

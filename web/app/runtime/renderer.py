@@ -56,7 +56,12 @@ def tab_title(state: PageState) -> str:
     if state.session is None:
         return "Kasino"
     game = game_title(state.say, state.session.rules)
-    return state.say("page.title-turn", game=game) if state.my_turn else game
+    if not state.my_turn:
+        return game
+    if len(state.session.human_seats) > 1:
+        name = state.names[state.session.seat]
+        return state.say("page.title-player", name=name, game=game)
+    return state.say("page.title-turn", game=game)
 
 
 def dialog(state: PageState, told: Node | None = None) -> Node:
@@ -70,7 +75,7 @@ def dialog(state: PageState, told: Node | None = None) -> Node:
         return framed(state.say, "", "")
     title = found.titled(state) if found.titled is not None else state.say(found.title)
     withheld = state.dialog.withheld
-    note = h("p.withheld", {"role": "alert"}, withheld, key="withheld")
+    note = h("p.withheld", withheld, key="withheld")
     return framed(state.say, name, title, *found.body(state), note if withheld else None, told)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.core.drawing.controls import button, quiet_button
+from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, open_dialog
 from app.core.page_state import PageState
@@ -13,9 +13,10 @@ from app.core.saves import MAX_NAME_LENGTH, Save
 from app.core.slots import CHANGE, SAVE_BUTTON, SHARE_MORE, START_TOOLS
 from app.platform.dom import Child, Node, h
 from app.saves import update
+from app.saves.update import against, seated, title
 from kasino.games import GAMES
 from kasino.match.setup import is_human
-from kasino.words import Catalogue, game_title, seat_names
+from kasino.words import Catalogue, game_title
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -64,7 +65,6 @@ def saves(
     parts.extend(
         h(
             "p.gone",
-            {"role": "status"},
             h("span", say("page.save-deleted", name=title(say, one))),
             button("restore-save", say("page.save-restore"), kind="quiet", value=one.id),
             key=f"gone {one.id}",
@@ -72,27 +72,6 @@ def saves(
         for one in gone
     )
     return tuple(parts)
-
-
-def against(say: Catalogue, save: Save) -> tuple[str, ...]:
-    """Return the names of a match’s opponents, or of all players unless only one is a person."""
-    alone = sum(map(is_human, save.seats)) == 1
-    return tuple(name for who, name in _seated(say, save) if not (alone and is_human(who)))
-
-
-def _seated(say: Catalogue, save: Save) -> tuple[tuple[str, str], ...]:
-    """Pair each seat of a match with the name of its player."""
-    names = seat_names(say, save.seats)
-    return tuple(zip(save.seats, names, strict=True))
-
-
-def title(say: Catalogue, save: Save) -> str:
-    """Return the title of a match: its given name, otherwise its opponents, otherwise its game."""
-    if save.name:
-        return save.name
-    rules = GAMES.get(save.game)
-    game = game_title(say, rules) if rules else say("page.save-unknown")
-    return ", ".join(against(say, save)) or game
 
 
 def about(say: Catalogue, save: Save) -> str:
@@ -137,7 +116,7 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
     found = filter(None, (button_of(save) for button_of in SAVE_BUTTON.filled()))
     action = next(found, ("load-save", "page.save-load"))
     change = say("page.save-change")
-    faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
+    faces = [face for who, face in seated(say, save) if not is_human(who)][:1]
     return h(
         "li.save",
         {"data-save": save.id, "data-playing": playing or None},
@@ -145,11 +124,13 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
         h(
             "div.save-words",
             h("strong", name),
-            h("span.about", about(say, save)),
+            h("span.about", *read_out(say, about(say, save))),
             h("span.now", say("page.save-now")) if playing else None,
             key="words",
         ),
-        h("b.score", "–".join(map(str, save.own_scores)), key="score") if save.scores else None,
+        h("b.score", *read_out(say, "–".join(map(str, save.own_scores))), key="score")
+        if save.scores
+        else None,
         _labelled(save, action[0], say(action[1]), "other", name),
         button(
             "edit-save",
@@ -226,6 +207,7 @@ FEATURE.says(
         "page.save-name-hint": "Your own name for it",
         "page.save-delete": "Delete",
         "page.save-deleted": "Deleted: {name}.",
+        "page.save-restored": "Restored: {name}.",
         "page.save-restore": "Put back",
     },
 )

@@ -14,11 +14,35 @@ from app.core.saves import PAGE, Save
 from app.platform import store
 from app.table.update import kept as kept_match
 from app.table.update import match
+from kasino.games import GAMES
+from kasino.match.setup import is_human
+from kasino.words import Catalogue, game_title, seat_names
 
 ACTIONS: Final = Actions()
 
 #: The room’s elements that effects read, select or focus.
 SAVE_NAME: Final = PageElement(".save-change :is(input, button)")
+
+
+def against(say: Catalogue, save: Save) -> tuple[str, ...]:
+    """Return the names of a match’s opponents, or of all players unless only one is a person."""
+    alone = sum(map(is_human, save.seats)) == 1
+    return tuple(name for who, name in seated(say, save) if not (alone and is_human(who)))
+
+
+def seated(say: Catalogue, save: Save) -> tuple[tuple[str, str], ...]:
+    """Pair each seat of a match with the name of its player."""
+    names = seat_names(say, save.seats)
+    return tuple(zip(save.seats, names, strict=True))
+
+
+def title(say: Catalogue, save: Save) -> str:
+    """Return the title of a match: its given name, otherwise its opponents, otherwise its game."""
+    if save.name:
+        return save.name
+    rules = GAMES.get(save.game)
+    game = game_title(say, rules) if rules else say("page.save-unknown")
+    return ", ".join(against(say, save)) or game
 
 
 @effect(before=True, stored=True)
@@ -60,6 +84,7 @@ def delete_save(state: PageState, save: Save | None) -> Updated:
     if save is None:
         return state, (effects.read_kept.of(),)
     kept = replace(state.kept, deleted=(*state.kept.deleted, save))
+    state = state.saying(state.say("page.save-deleted", name=title(state.say, save)))
     return replace(state, kept=kept), (drop_save.of(save.id), effects.read_kept.of())
 
 
@@ -69,6 +94,8 @@ def restore_save(state: PageState, ident: str) -> Updated:
     back = [save for save in state.kept.deleted if save.id == ident]
     left = tuple(save for save in state.kept.deleted if save.id != ident)
     state = replace(state, kept=replace(state.kept, deleted=left))
+    for save in back:
+        state = state.saying(state.say("page.save-restored", name=title(state.say, save)))
     return state, (*(put_save.of(save.id, save.text) for save in back), effects.read_kept.of())
 
 

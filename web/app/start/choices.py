@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from app.core import opponents, seating
+from app.core.drawing.controls import read_out, worded
 from app.core.drawing.pictures import paper, portrait, sign
 from app.core.opponents import label
 from app.core.saves import Save
@@ -89,9 +90,13 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
     name = difference(rules)
     cards = next(cards for found, cards, _ in DIFFERENCES if found == name)
     counts = rules.players
-    spoken = say("page.players-exactly", n=counts[0])
+    shown: tuple[Node | str, ...] = (say("page.players-exactly", n=counts[0]),)
     if len(counts) > 1:
-        spoken = say("page.players-range", least=counts[0], most=counts[-1])
+        least, most = counts[0], counts[-1]
+        shown = worded(
+            say("page.players-range", least=least, most=most),
+            say("page.heard-range", least=least, most=most),
+        )
     return h(
         "label.game",
         h(
@@ -115,7 +120,7 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
             h("strong", {"lang": title_language(say.lang, rules.name)}, game_title(say, rules)),
             h("span.about", say(f"start.is-{name}")),
         ),
-        h("span.counts", spoken),
+        h("span.counts", *shown),
         key=rules.name,
     )
 
@@ -202,7 +207,7 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
         ),
         portrait(name),
         h("strong", name),
-        h("span.about", about or opponents.difficulty(say, level)),
+        h("span.about", *read_out(say, about or opponents.difficulty(say, level))),
         h("span.picked", sign("check"), key="picked"),
         _mark(say, mark) if mark else None,
         key=level,
@@ -235,7 +240,9 @@ def left_match(say: Catalogue, save: Save) -> Node:
             "div.words",
             h("p.about", say("start.round", round=save.round), key="round") if save.round else None,
             h("h2", title, key="title"),
-            h("p.score", "–".join(map(str, save.own_scores)), key="score") if save.scores else None,
+            h("p.score", *read_out(say, "–".join(map(str, save.own_scores))), key="score")
+            if save.scores
+            else None,
         ),
         key="left",
     )

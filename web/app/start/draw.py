@@ -283,6 +283,7 @@ FEATURE.says(
         "page.count-partners": "{n}, two a side",
         "page.players-exactly": "{n} players",
         "page.players-range": "{least}–{most} players",
+        "page.heard-range": "{least} to {most} players",
         "page.newer": "A new version is ready.",
         "page.one-file": "Download as one file ({size} MB)",
     },

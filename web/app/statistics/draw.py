@@ -105,8 +105,8 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
             button("load-statistics", say("page.stats-load")),
             key="back",
         ),
-        h("p.problem", {"role": "alert"}, dialog.problem, key="problem"),
-        h("p.done", {"role": "alert"}, dialog.done, key="done"),
+        h("p.problem", dialog.problem, key="problem"),
+        h("p.done", dialog.done, key="done"),
         h(
             "div.dialog-row",
             button("former-statistics", say("page.stats-former")) if kept.former else None,

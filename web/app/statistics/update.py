@@ -39,15 +39,15 @@ def bring_back_statistics(_outside: Outside) -> None:
 @ACTIONS.does("load-statistics", inputs.typed(FIELD), label="page.stats-load")
 def load_statistics(state: PageState, text: str) -> Updated:
     """Replace the stored statistics with those in the field."""
-    dialog = replace(state.dialog, text=text, problem="", done="")
+    state = replace(state, dialog=replace(state.dialog, text=text))
     try:
         found = statistics.read(text)
     except StatisticsError as error:
         said = state.say(f"page.{error.ident}", **error.arguments)
         problem = state.say("page.stats-wrong", problem=said)
-        return replace(state, dialog=replace(dialog, problem=problem)), ()
-    dialog = replace(dialog, text="", done=state.say("page.stats-loaded"))
-    return replace(state, dialog=dialog), (
+        return state.reporting(problem=problem, done=""), ()
+    state = replace(state, dialog=replace(state.dialog, text=""))
+    return state.reporting(problem="", done=state.say("page.stats-loaded")), (
         import_statistics.of(found),
         effects.read_kept.of(),
         effects.clear_field.of(FIELD),
@@ -57,8 +57,8 @@ def load_statistics(state: PageState, text: str) -> Updated:
 @ACTIONS.does("reset-statistics", label="page.stats-reset")
 def reset_statistics(state: PageState) -> Updated:
     """Reset the statistics; the old ones are set aside, and can be restored."""
-    dialog = replace(state.dialog, text="", problem="", done=state.say("page.stats-was-reset"))
-    return replace(state, dialog=dialog), (
+    state = replace(state, dialog=replace(state.dialog, text=""))
+    return state.reporting(problem="", done=state.say("page.stats-was-reset")), (
         import_statistics.of(Statistics()),
         effects.read_kept.of(),
     )

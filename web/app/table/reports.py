@@ -14,6 +14,7 @@ from kasino.words import (
     picked_report,
     score_report,
     sheet_sentences,
+    table_cards,
     table_report,
 )
 
@@ -26,6 +27,15 @@ def table(state: PageState) -> str:
     assert state.session is not None
     voice, view = state.voice(spoken=True), state.session.view()
     return voice.say("reason.round-over") if view.round_over else table_report(voice, view)
+
+
+def with_cards(state: PageState, text: str) -> str:
+    """Return text about a new position, followed by the cards in it unless only moves are said."""
+    if state.options["speech"] == "short":
+        return text
+    assert state.session is not None
+    lying = table_cards(state.voice(spoken=True), state.session.view())
+    return f"{text} {lying} {hand(state)}"
 
 
 def hand(state: PageState) -> str:

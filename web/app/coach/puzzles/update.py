@@ -28,6 +28,7 @@ from app.core.page_elements import ONWARD_MAIN
 from app.core.page_state import DialogState, PageState, Start, TypedMove
 from app.core.statistics import keep_statistics, known_statistics
 from app.table.offers import picked
+from app.table.reports import with_cards
 from app.table.state.grouping import Grouping
 from app.table.update import match
 from kasino.errors import KasinoError
@@ -66,11 +67,12 @@ def start_task(state: PageState, task: Task) -> Updated:
         grouping=Grouping(),
         premoves=(),
         typed=TypedMove(),
-        announcements=state.announcements.cleared(),
+        announcements=state.announcements.cleared(state.notice),
     )
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
     asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
-    state = replace(state, announcements=shown.said(f"{task.title(state.say)}. {asked}"))
+    said = with_cards(state, f"{task.title(state.say)}. {asked}")
+    state = replace(state, announcements=shown.said(said))
     return state, (
         effects.cancel_pending.of(),
         effects.start_task.of("task", task.session),
@@ -245,7 +247,7 @@ def leave(state: PageState) -> Updated:
         grouping=Grouping(),
         premoves=(),
         typed=TypedMove(),
-        announcements=state.announcements.cleared(),
+        announcements=state.announcements.cleared(state.notice),
     )
     session = state.match
     if session is not None:

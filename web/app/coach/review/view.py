@@ -8,7 +8,7 @@ from typing import Final
 from app.coach.reasons import numbers, reasons, saying, technique
 from app.coach.reviewed import Moment, ReviewState
 from app.coach.slots import EXERCISE, MISTAKES
-from app.core.drawing.controls import button
+from app.core.drawing.controls import button, read_out
 from app.core.drawing.pictures import face
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, svg
@@ -250,7 +250,7 @@ def _rounds(say: Catalogue, review: ReviewState) -> Node | None:
                 "review-round",
                 name,
                 value=number,
-                attrs={"aria-pressed": "true" if number == review.round else "false"},
+                attrs={"aria-current": "true" if number == review.round else None},
                 key=str(number),
             )
             for number, name in names.items()
@@ -320,7 +320,7 @@ def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
         h("span.cost", h("b", f"−{each.cost}") if each.cost else None, h("small", each.graded)),
         kind="moment-head",
         value=each.ply,
-        attrs={"aria-pressed": "true" if shown else "false"},
+        attrs={"aria-current": "true" if shown else None},
     )
 
 
@@ -370,7 +370,13 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
         h(
             "div.steps",
             *(
-                button("review-move", say(f"coach.{way}"), kind="quiet", value=to.ply, key=way)
+                button(
+                    "review-move",
+                    *read_out(say, say(f"coach.{way}")),
+                    kind="quiet",
+                    value=to.ply,
+                    key=way,
+                )
                 for way, to in (("before", before), ("after", after))
                 if to is not None
             ),
@@ -440,6 +446,6 @@ def _text(state: PageState, review: ReviewState) -> Node | None:
             button("copy-review", say("page.record-copy"), kind="other"),
             button("print-review", say("page.print"), kind="other"),
         ),
-        h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+        h("p.done", state.dialog.done, key="done"),
         key="text",
     )

@@ -43,7 +43,11 @@ def in_share(state: PageState) -> Node | None:
 
 def seal_in_share(state: PageState) -> Node | None:
     """Draw the button that shows the seal of the match, if it has one."""
-    return button("seal", state.say("seal.menu")) if update.is_sealed(state) else None
+    return (
+        button("seal", *read_out(state.say, state.say("seal.menu")))
+        if update.is_sealed(state)
+        else None
+    )
 
 
 def aftermath(scene: Scene) -> tuple[Node | None, ...]:
@@ -78,7 +82,7 @@ def _seal(say: Catalogue, seal: SealState, dialog: DialogState) -> Node:
         "div.seal",
         h("p.seal-short", say("seal.short", seal=seal.short)),
         button("copy-seal", say("seal.copy"), kind="other"),
-        h("p.done", {"role": "alert"}, dialog.done, key="done"),
+        h("p.done", dialog.done, key="done"),
         h(
             "details",
             h("summary", say("seal.full")),
@@ -122,7 +126,7 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
             ),
             button("cut", say("seal.cut"), kind="main"),
         ),
-        h("p.problem", {"role": "alert"}, dialog.problem, key="problem"),
+        h("p.problem", dialog.problem, key="problem"),
         key="cut",
     )
 

@@ -46,7 +46,8 @@ def cut(state: PageState, words: str) -> Updated:
         dealt = after_cut(session, words)
     except KasinoError as error:
         problem = error_text(state.say, error)
-        return replace(state, dialog=DialogState("seal", problem=problem, text=words)), ()
+        state = replace(state, dialog=DialogState("seal", text=words))
+        return state.reporting(problem=problem), ()
     facing = state.mode.facing if isinstance(state.mode, Playing) else -1
     # It is still the same match, so it keeps its save.
     state, wanted = match.take_up(state, dealt)

@@ -10,6 +10,7 @@ from app.core.drawing.pictures import CARD, sign
 from app.core.options import TABLE
 from app.i18n import menu
 from app.platform.dom import Child, Node, Value, h
+from kasino.cards import RANKS
 from kasino.cards import card as card_of
 from kasino.games import GAMES
 from kasino.match.setup import MatchSetup
@@ -55,10 +56,16 @@ def worded(shown: str, said: str) -> tuple[Node | str, ...]:
 
 #: A card, and the Finnish ending of the genitive.
 _INFLECTED: Final = re.compile(f"({CARD.pattern})(:n)?")
+#: A rank before its value, such as A = 14.
+_RANK: Final = re.compile("[AJQK](?= = )")
+#: A score, such as 16–5.
+_SCORE: Final = re.compile(r"\d+(?:–\d+)+")
+#: Signs that are only for the eye, with the spaces that belong to them.
+_ORNAMENTS: Final = re.compile(" ?[✓›]|‹ ?")
 
 
 def read_out(say: Catalogue, text: str) -> tuple[Node | str, ...]:
-    """Return a visible text and, if it has cards, the same with their names for screen readers.
+    """Return a visible text and, if it has cards or signs, the same in words for screen readers.
 
     >>> from kasino.words import ENGLISH
     >>> [node.text for node in read_out(ENGLISH, "Big Casino, 10♦")]
@@ -68,19 +75,33 @@ def read_out(say: Catalogue, text: str) -> tuple[Node | str, ...]:
 
 
 def aloud(say: Catalogue, text: str) -> str:
-    """Return a text with the names of its cards in place of their signs.
+    """Return a text as a screen reader should read it, in words instead of signs.
 
     >>> from kasino.words import ENGLISH
     >>> aloud(ENGLISH, "Jätät 4♦:n pöytään.")
     'Jätät four of diamonds pöytään.'
+    >>> aloud(ENGLISH, "Casino · A = 14"), aloud(ENGLISH, "Next move ›")
+    ('Casino, ace = 14', 'Next move')
     """
+    if text == "–":
+        return say("page.heard-none")
     ear = Voice(GAMES["casino"], (), -1, say, spoken=True)
 
     def named(found: re.Match[str]) -> str:
         number = card_of(found[1])
         return ear.inflected(card=[[number]])["card_gen"] if found[2] else ear.card(number)
 
-    return _INFLECTED.sub(named, text)
+    text = _ORNAMENTS.sub("", text.replace(" · ", ", "))
+    text = _RANK.sub(lambda found: say(f"rank.{RANKS.index(found[0]) + 1}"), text)
+    return _SCORE.sub(lambda found: score(say, found[0]), _INFLECTED.sub(named, text))
+
+
+def score(say: Catalogue, text: str) -> str:
+    """Return a score, such as 16–5, in words."""
+    points, *others = text.split("–")
+    if len(others) > 1:
+        return ", ".join((points, *others))
+    return say("page.heard-score", points=points, other=others[0])
 
 
 def quiet_button(action: str, text: str, drawing: Node) -> Node:

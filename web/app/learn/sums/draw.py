@@ -67,7 +67,7 @@ def _grades(say: Catalogue, chosen: int) -> Node:
                 say("sums.grade", n=grade),
                 kind="quiet",
                 value=grade,
-                attrs={"aria-pressed": "true" if grade == chosen else "false"},
+                attrs={"aria-current": "true" if grade == chosen else None},
                 key=str(grade),
             )
             for grade in range(1, len(GRADES) + 1)
@@ -118,7 +118,7 @@ def _numbers(say: Catalogue, sums: Sums) -> Node:
                 str(n),
                 kind="quiet",
                 value=n,
-                attrs={"aria-pressed": "true" if n == sums.said else "false"},
+                attrs={"aria-current": "true" if n == sums.said else None},
                 key=str(n),
             )
             for n in range(1, GRADES[sums.task.grade - 1].ways + 1)

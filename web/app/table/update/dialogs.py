@@ -96,8 +96,8 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
         why = error_text(state.say, error)
     problem = state.say("page.record-wrong", problem=why)
     for name in UNREADABLE.filled():
-        shown = DialogState(name, problem=problem, text=text)
-        return replace(state, dialog=shown, rejected=text)
+        state = replace(state, dialog=DialogState(name, text=text), rejected=text)
+        return state.reporting(problem=problem)
     return state.noticing(problem)
 
 
@@ -123,17 +123,16 @@ def copied(state: PageState, element: PageElement, good: bool, text: str = "") -
     """
     by_hand = state.say("page.copy-by-hand") if element.explained else ""
     if text and not good:
-        state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
+        state = replace(state, dialog=replace(state.dialog, text=text)).reporting(done=by_hand)
         return state, (effects.select_field.of(element),)
     done = state.say("page.record-copied") if good else by_hand
     if state.dialog.name:
-        return replace(state, dialog=replace(state.dialog, done=done)), ()
+        return state.reporting(done=done), ()
     return _noted(state, done)
 
 
 def _noted(state: PageState, text: str) -> Updated:
-    shown = state.saying(text).noticing(text)
-    return shown, (effects.later.of(NOTICE, notice_over.of(text)),)
+    return state.noticing(text), (effects.later.of(NOTICE, notice_over.of(text)),)
 
 
 @ACTIONS.does("withheld")
@@ -141,5 +140,5 @@ def withheld(state: PageState, ident: str) -> Updated:
     """Report, in the open dialog or as a notice, what the browser or the host has prevented."""
     text = state.say(ident)
     if state.dialog.name:
-        return replace(state, dialog=replace(state.dialog, withheld=text)), ()
+        return state.reporting(withheld=text), ()
     return _noted(state, text)

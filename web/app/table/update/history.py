@@ -64,10 +64,11 @@ def undo(state: PageState) -> Updated:
     shown = state.announcements.recalled(state.voice(spoken=False), session.log)
     state = replace(state, announcements=shown)
     undone = log[len(session.log) :]
+    state, wanted = after(state)
     if undone:
         event = events_text(state.voice(spoken=True), undone[0].events[:1])
         state = state.saying(f"{state.say('keys.undone', event=event)} {state.say('turn.you')}")
-    return after(state)
+    return state, wanted
 
 
 @ACTIONS.does(
@@ -104,7 +105,8 @@ def next_round(state: PageState) -> Updated:
         dealt = session.next_round()
     except DealError as error:  # a correspondence match’s record covers only its own rounds
         return state.noticing(error_text(state.say, error)), ()
-    return after(state.with_session(dealt))
+    # The new hand is read from its first card, even if it has the card that had the focus.
+    return after(replace(state.with_session(dealt), roving_focus=()))
 
 
 @ACTIONS.does("pause", label="page.pause", keys=(Shortcut("pause", "a"),), needs=with_match)

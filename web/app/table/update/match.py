@@ -220,7 +220,7 @@ def take_up(
         sheet=False,
         dialog=DialogState(),
         typed=TypedMove(),
-        announcements=state.announcements.cleared(),
+        announcements=state.announcements.cleared(state.notice),
     )
     if isinstance(mode, Playing) and not session.state.match_over:
         state = state.noticing(beginning(state))
@@ -277,9 +277,8 @@ def asks_first(state: PageState, text: str) -> PageState | None:
 
 
 def refused(state: PageState, ident: str) -> Updated:
-    """Report, as text and to screen readers, that a feature isn’t available in this match."""
-    text = state.say(ident)
-    return state.noticing(text).saying(text), ()
+    """Report that a feature isn’t available in this match."""
+    return state.noticing(state.say(ident)), ()
 
 
 @ACTIONS.does("opponent-moved", needs=with_match)
@@ -296,8 +295,13 @@ def face(state: PageState) -> Updated:
     """Show the hand of the person who is now in front of the screen."""
     if not isinstance(state.mode, Playing) or not state.my_turn:
         return state, ()
-    mode = replace(state.mode, facing=state.mode.session.seat)
-    return replace(state, mode=mode), (effects.focus_zone.of("hand"),)
+    state = replace(state, mode=replace(state.mode, facing=state.mode.session.seat))
+    speech, said = state.options["speech"], [state.say("turn.you")]
+    if speech != "short":
+        said.insert(0, hand(state))
+    if speech == "all":
+        said.append(table(state))
+    return state.saying(" ".join(said)), (effects.focus_zone.of("hand"),)
 
 
 # The consequences of every change.
@@ -346,7 +350,9 @@ def _uncovered(state: PageState, *, counted: bool) -> PageState:
     mode = replace(state.mode, counted=state.mode.counted or counted)
     if not state.covered:
         return replace(state, mode=mode)
-    return replace(state, mode=replace(mode, facing=-1), premoves=())
+    # The next person could read the earlier announcements again.
+    told = state.announcements.of_all()
+    return replace(state, mode=replace(mode, facing=-1), premoves=(), announcements=told)
 
 
 def _premoved(state: PageState, session: Session) -> PageState:

@@ -121,5 +121,5 @@ def tell_refused(state: PageState) -> Updated:
     if state.session is None or not state.refused:
         return state, ()
     for sentence in state.refusals:
-        state = state.noticing(sentence)
+        state = state if sentence in state.notice else state.noticing(sentence)
     return state, ()

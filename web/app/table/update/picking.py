@@ -136,8 +136,10 @@ ACTIONS.key("choice", DIGITS, "playing")
 def tick(state: PageState) -> Updated:
     """Tick the game’s next choice; after the last one, tick none."""
     session = state.session
-    if session is None or not session.rules.choices:
+    if session is None:
         return state, ()
+    if not session.rules.choices:
+        return state.saying(idle(state, "tick")), ()
     order = [None, *session.rules.choices]
     choice = order[(order.index(session.picked.choice) + 1) % len(order)]
     return announced(state.with_session(session.choose(choice))), ()
@@ -164,6 +166,18 @@ def answer_idle_key(state: PageState, name: str) -> Updated:
     if all(key.name != name for key in installed().keys):
         return state, ()
     return state.saying(idle(state, name)), ()
+
+
+#: The answers to the number of something that isn’t there.
+MISSING: Final = {"card": "keys.no-card", "choice": "keys.no-choice"}
+
+
+@ACTIONS.does("no-number", inputs.value, inputs.text, needs=with_match)
+def answer_missing_number(state: PageState, what: str, number: str) -> Updated:
+    """Say that there is no hand card, or no choice, with this number."""
+    if what not in MISSING or not number.isdecimal():
+        return state, ()
+    return state.saying(state.say(MISSING[what], n=number)), ()
 
 
 def idle(state: PageState, name: str) -> str:

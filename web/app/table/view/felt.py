@@ -22,12 +22,16 @@ def table(scene: Scene, over: Node | None = None) -> Node:
     spots = list(
         zip((spot for row in scene.page.felt.rows for spot in row), laid.places, strict=True)
     )
-    reach = scene.tab_stop("table", [spot.item for spot, _ in spots if spot.item])
+    stops = [spot.item for spot, _ in spots if spot.item]
+    reach = scene.tab_stop("table", stops)
     builds = {build.cards: build for build in view.builds}
     loose_parts: list[Node] = []
     build_parts: list[Node] = []
     for number, (spot, (left, top)) in enumerate(spots):
         where: Attrs = {"--x": f"{left}px", "--y": f"{top}px", "data-place": number}
+        if spot.item:  # the arrow keys go by place; single cards and builds are apart in the list
+            where["aria-posinset"] = stops.index(spot.item) + 1
+            where["aria-setsize"] = len(stops)
         if spot.cards in builds and spot.item:
             scale = fan_scale(spot.cards.bit_count())
             smaller = _sizes(laid.card * scale) if scale < 1 else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from app.core.drawing.controls import button, tool
+from app.core.drawing.controls import aloud, button, read_out, tool, worded
 from app.core.drawing.pictures import pile, sign
 from app.core.feature import installed, label
 from app.core.page_state import PageState
@@ -89,6 +89,12 @@ def standing(scene: Scene) -> str:
     return scene.say("page.standing", scores=scores(scene), target=target) if target else ""
 
 
+def _heard(scene: Scene) -> str:
+    """Return the match score and the target in words."""
+    say, target, told = scene.say, scene.rules.target, aloud(scene.say, scores(scene))
+    return say("page.heard-standing", scores=told, target=target) if target else told
+
+
 def _title(scene: Scene) -> Node:
     """Draw the game’s name and the score; on a small screen they open the score sheet."""
     say = scene.say
@@ -97,8 +103,12 @@ def _title(scene: Scene) -> Node:
     return h(
         "div.title",
         {"data-sides": len(scene.view.scores)},
-        h("span.of-game", named + " "),
-        h("span.standing", standing(scene) or scores(scene), sign("down")),
+        h("span.of-game", *read_out(say, named), " "),
+        h(
+            "span.standing",
+            *worded(standing(scene) or scores(scene), _heard(scene)),
+            sign("down"),
+        ),
         h("span.standing.short", {"aria-hidden": "true"}, scores(scene)),
         button("sheet", kind="tool-sheet", attrs={"aria-label": text, "title": text}),
         key="title",
@@ -209,12 +219,12 @@ def cover(scene: Scene) -> Node:
 def notice(say: Catalogue, text: str) -> Node:
     """Draw a notice with a button that dismisses it."""
     if not text:
-        return h("div", {"id": "notice", "role": "alert"}, key="notice")
+        return h("div", {"id": "notice"}, key="notice")
     return h(
         "div",
-        {"id": "notice", "role": "alert"},
+        {"id": "notice"},
         icon("icon-help"),
-        h("p", text),
+        h("p", *read_out(say, text)),
         button(
             "dismiss", sign("close"), kind="icon-button", attrs={"aria-label": say("page.close")}
         ),

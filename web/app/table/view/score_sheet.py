@@ -195,15 +195,15 @@ def _categories(scene: Scene) -> Node:
     """Draw the round’s score, with a row for each thing that scores and a column for each side."""
     view, say = scene.view, scene.say
     now = scene.standing
-    rows = [_row("points", say("page.points"), [str(n) for n in view.scores])]
+    rows = [_row(say, "points", say("page.points"), [str(n) for n in view.scores])]
     if not view.round_over:
         rows.append(
-            _row("certain", say("page.certain"), [f"+{n}" if n else "–" for n in now.certain])
+            _row(say, "certain", say("page.certain"), [f"+{n}" if n else "–" for n in now.certain])
         )
     rows += [_race_row(scene, race) for race in now.races]
     for line in now.lines:
         rows.append(
-            _row(line.name, _name(scene, line), [str(n) if n else "–" for n in line.counts])
+            _row(say, line.name, _name(scene, line), [str(n) if n else "–" for n in line.counts])
         )
     return h(
         "table",
@@ -255,12 +255,12 @@ def _name(scene: Scene, line: Line) -> tuple[Node | str, ...]:
     return worded(line_name(scene.voice, line), line_name(scene.spoken, line))
 
 
-def _row(name: str, title: str | Sequence[Child], cells: Sequence[str]) -> Node:
+def _row(say: Catalogue, name: str, title: str | Sequence[Child], cells: Sequence[str]) -> Node:
     return h(
         "tr",
         {"data-line": name},
         h("th", {"scope": "row"}, *([title] if isinstance(title, str) else title)),
-        *(h("td", text, key=str(side)) for side, text in enumerate(cells)),
+        *(h("td", *read_out(say, text), key=str(side)) for side, text in enumerate(cells)),
         key=name,
     )
 
