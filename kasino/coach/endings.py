@@ -31,8 +31,9 @@ def reply(pair: Pair) -> Iterator[Told]:
     _, at, state, move = two
     if at > 1 and move.cards & ~(pair.view.table | pair.view.hand):
         return  # nobody can see yet how the other cards will get there
+    alone = ".it" if move.cards == 1 << pair.worse.move.card else ""
     yield Told(
-        "teach.threat.known" if at == 1 else "teach.threat.later",
+        f"teach.threat{alone}.known" if at == 1 else "teach.threat.later",
         move=pair.worse.move,
         cards=move.cards,
         takers=1 << move.card,

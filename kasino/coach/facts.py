@@ -353,7 +353,8 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     if found is None or best < CLEARLY * _risk(pair, sweeping=sweeping):
         return
     taken, takers, value, odds, weight = found
-    kind = ".sweep" if sweeping else ".otherwise" if same else ""
+    alone = taken == 1 << worse.card
+    kind = ".sweep" if sweeping else ".otherwise" if same else ".it" if alone else ""
     yield Told(
         f"teach.threat{kind}.{'known' if odds == 1.0 else 'open'}",
         move=pair.worse.move,

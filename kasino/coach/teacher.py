@@ -294,6 +294,11 @@ _POINTS: Final = (
 _ENDS: Final = ("teach.ends", "teach.swing", "teach.last")
 #: The facts that don’t name a card; they add nothing to a reason.
 _VAGUE: Final = ("teach.fewer", "teach.safer")
+#: The facts that refer to the imperative by “it”, “that” or “then”, and so have to follow it.
+_AFTER: Final = (
+    *("teach.build", "teach.most", "teach.cards", "teach.bad.fewer", "teach.cheap"),
+    *("teach.safer", "teach.others", "teach.partner", "teach.kept.known"),
+)
 #: The imperatives that are reasons in themselves.
 _REASONS: Final = ("do.trail.keep", "do.trail.back", "do.trail.safe", "do.take.keep", "do.call")
 
@@ -355,8 +360,9 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         found = known_end or found
     if not found and not is_reason:
         found = [*islice(_any_fact(pair, does), 1)]
-    # “It” is the build that the imperative is about.
-    return (*sorted(found, key=lambda fact: not fact.ident.startswith("teach.build")),)
+    if any(fact.ident == "teach.last.most" for fact in found):
+        found = [fact for fact in found if fact.ident == "teach.last.most"]
+    return (*sorted(found, key=lambda fact: not fact.ident.startswith(_AFTER)),)
 
 
 def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:

@@ -76,6 +76,35 @@ def technique(explanation: Explanation) -> Technique | None:
     return next(filter(None, named), None)
 
 
+def is_said(explanation: Explanation, shown: Technique) -> bool:
+    """Return whether an explanation says of its cards what the technique says in general."""
+    told = (*explanation.told, *(do for each in explanation.told for do in each.do))
+    return any(each.ident.startswith(_SAYINGS.get(shown, ())) for each in told)
+
+
+#: The messages that make the same point as the sentence of a technique.
+_SAYINGS: Final[dict[Technique, tuple[str, ...]]] = {
+    Technique.TAKE: ("teach.threat.otherwise",),
+    Technique.POINTS_FIRST: ("teach.worth",),
+    Technique.RIGHT_CARD: ("do.take.with",),
+    Technique.CLEAR: ("teach.sweep",),
+    Technique.NO_SWEEP: ("teach.threat.sweep",),
+    Technique.HOLD: ("do.trail.keep", "do.take.keep", "teach.worth"),
+    Technique.LITTLE: ("teach.threat", "teach.safer"),
+    Technique.OTHERS: ("teach.others",),
+    Technique.DEAD: ("do.trail.safe", "teach.fewer"),
+    Technique.TAKE_BACK: ("do.trail.back",),
+    Technique.PAIR: ("teach.pair", "do.trail.back"),
+    Technique.WAIT: ("do.trail.wait", "do.take.wait", "teach.kept"),
+    Technique.BUILD: ("teach.build.open",),
+    Technique.SAFE_BUILD: ("teach.build.safe",),
+    Technique.COUNT: ("teach.most", "teach.suit", "teach.race", "teach.ends", "teach.swing"),
+    Technique.LAST: ("teach.last",),
+    Technique.AVOID: ("teach.duty",),
+    Technique.CALL: ("do.call", "teach.call"),
+}
+
+
 def _taken(view: View, better: Move, worse: Move) -> Technique | None:
     if view.rules.fewest_wins:  # a move that captures more can’t be better by avoiding cards
         fewer = better.cards.bit_count() <= worse.cards.bit_count()

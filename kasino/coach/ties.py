@@ -83,7 +83,9 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
         yield from (
             fact
             for fact in facts_of(against, part)
-            if fact.ident.startswith(ABOUT_THE_WORSE) and is_enough(fact, points)
+            if fact.ident.startswith(ABOUT_THE_WORSE)
+            and is_enough(fact, points)
+            and not {fact.card, fact.own} & {*cards}
         )
 
 

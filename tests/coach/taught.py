@@ -165,6 +165,8 @@ def made() -> Iterator[Explanation]:
     yield between(forced, "2h", "9s", left=1.0)
     sweep = position("casino", ["2h 9s Kd", "5h Qc Jc", "6h Qd Jd"], "3d")
     yield between(sweep, "9s", "2h", sweep=1.0)
+    nine = position("casino", ["2h 9s Kd", "9c Qc Jc", "6h Qd Jd"], "5d")
+    yield between(nine, "Kd", "9s", left=0.5)
     partners = ["2h 9s Kd", "Th Qc Jc", "5h Qd Jd", "4h Qs Js"]
     yield between(position("casino", partners, "3d", stock=16), "2h", "Kd", kept=0.5)
     hands, piles = ["9h 2h Kc", *partners[1:]], ["", "2s 4s", "3c 3s 3h", ""]

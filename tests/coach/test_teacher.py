@@ -249,6 +249,12 @@ def tied(
     return list(found.told[1:])
 
 
+def test_a_tie_names_no_third_move_by_a_card_of_its_own() -> None:
+    """“If you keep 7♦” would contradict trailing it, which is fine."""
+    state = position("laistokasino", ["7d 3s 6d", "Qc 9c 8c"], "Kh", stock=16)
+    assert "teach.duty.high" not in [each.ident for each in tied(state, "7d", "3s", "6d", "duty")]
+
+
 THREE_CARDS = position("casino", ["3h 9d 8h", "2c 3c 4c"], "7d", stock=16)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.coach.techniques import Technique, technique
+from kasino.coach.techniques import Technique, is_said, technique
 from kasino.engine.state import State
 from kasino.words.english.techniques import TECHNIQUES
 from tests.coach.compared import between, weighed
@@ -136,6 +136,13 @@ def test_where_the_match_hangs_on_it_and_no_points_do_it_is_the_match() -> None:
     assert found.other is not None
     wins = replace(found.other, match=1.0)
     assert technique(replace(found, other=wins)) is Technique.MATCH
+
+
+def test_a_technique_is_said_if_a_reason_makes_its_point() -> None:
+    state = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
+    found = between(state, "5s+4d=9", "2s", build=1.0)
+    said = {each for each in Technique if is_said(found, each)}
+    assert said == {Technique.BUILD}
 
 
 def test_every_technique_has_its_words() -> None:

@@ -456,6 +456,8 @@ class Checker:
         for card in bits(told.takers):
             for seat in told.seats:
                 self.claim(self.takes(told.move, seat, card, told.cards), f"seat {seat} can’t")
+        if ".it." in told.ident:
+            self.claim(told.cards == 1 << told.move.card, "not the trailed card alone")
         if "sweep" in told.ident:
             self.claim(self.worlds()[0].after(told.move).table == told.cards, "not all")
             self._counts(told)

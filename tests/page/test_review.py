@@ -251,6 +251,19 @@ def test_rounds_can_be_looked_at_one_by_one() -> None:
     assert update(page_state(), act("play-on", "1"))[1] == ()
 
 
+@pytest.mark.parametrize("said", [True, False])
+def test_the_sentence_of_a_technique_does_not_repeat_the_reasons(said: bool) -> None:
+    record = played("royal", 1).record()
+    view, move = replay(record).steps[0].state.view(0), record.moves[0]
+    plain = Wording("", "")
+    told = (plain, "slip", "slip", 0.5, 0.3, "0.5", 0.0, "0.0", (), (), 0, False, "take-back", said)
+    shown = Moment(0, 1, 1, view, Voice(game("royal"), ("You", "Eino")), move, move, *told)
+    state = page_state().put(ReviewState(record, 0, 0, "You", moments=(shown,)))
+    drawn = str(body(state))
+    assert "Trail what you can take back" in drawn
+    assert ("With a card in hand that takes it" in drawn) == (not said)
+
+
 def page_state() -> PageState:
     return PageState(read({})[0], words("en"))
 

@@ -51,6 +51,7 @@ class Moment:
     touched: int
     decides: bool = False  # another move would have decided the match
     technique: str = ""
+    said: bool = False  # the reasons say of these cards what the technique says in general
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from app.coach.reasons import numbers, reasons, saying, technique
@@ -324,6 +324,14 @@ def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
     )
 
 
+def _lesson(say: Catalogue, each: Moment) -> Iterator[Node]:
+    """Yield the name of a moment’s technique, and its sentence if the reasons don’t say it."""
+    if each.technique:
+        yield technique(say, each.view.rules.name, each.technique)
+    if each.technique and not each.said:
+        yield h("p.about", say(f"technique.{each.technique}.why"), key="why")
+
+
 def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
     say, here = state.say, review.here
     at = here.index(each)
@@ -342,8 +350,7 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
         ),
         position(state.say, each),
         reasons(each.reasons),
-        technique(say, each.view.rules.name, each.technique) if each.technique else None,
-        h("p.about", say(f"technique.{each.technique}.why"), key="why") if each.technique else None,
+        *_lesson(say, each),
         numbers(say, each.bars),
         h(
             "div.dialog-row",

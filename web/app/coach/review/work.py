@@ -19,7 +19,7 @@ from kasino.coach.grades import Grade
 from kasino.coach.par import PLAYS
 from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, Pieces, Review
-from kasino.coach.techniques import technique
+from kasino.coach.techniques import is_said, technique
 from kasino.engine.events import RoundOver
 from kasino.match.record import replay
 from kasino.words import Voice, move_sentence, seat_names
@@ -100,6 +100,7 @@ def _name(review: Review, moves: list[str]) -> str:
 def moment(eye: Voice, ear: Voice, decision: Decision) -> Moment:
     """Return a decision as a moment to draw."""
     why, analysed = decision.explanation, decision.options
+    shown = technique(why)
     options = list(analysed[:SHOWN])
     if all(option.move != decision.move for option in options):
         options[-1:] = [decision.played]
@@ -123,7 +124,8 @@ def moment(eye: Voice, ear: Voice, decision: Decision) -> Moment:
         bars(eye, ear, why, options, decision.move),
         why.touched,
         decision.decides,
-        shown.value if (shown := technique(why)) is not None else "",
+        shown.value if shown is not None else "",
+        shown is not None and is_said(why, shown),
     )
 
 
