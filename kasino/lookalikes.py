@@ -86,6 +86,8 @@ def styled(text: str) -> str:
 
 def composed(text: str) -> str:
     """Return a string with the letters of card names composed with their marks."""
+    if text.isascii():
+        return text
     for mark, (bare, marked) in _MARKED.items():
         for one, whole in zip(bare + bare.upper(), marked + marked.upper(), strict=True):
             text = text.replace(one + mark, whole)
@@ -94,6 +96,8 @@ def composed(text: str) -> str:
 
 def seen(text: str) -> str:
     """Return a string without invisible characters, and with only plain spaces."""
+    if text.isascii() and text.isprintable():
+        return text
     text = _SPACE.sub(" ", _UNSEEN.sub("", text.replace("\u2800", " ")))
     return "".join(sign for sign in text if sign.isprintable())
 

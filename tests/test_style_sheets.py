@@ -50,7 +50,10 @@ def test_a_mixed_colour_has_one_to_fall_back_on() -> None:
 
 def test_a_pull_reloads_no_match_and_scrolls_the_page_around_a_frame() -> None:
     style = (WEB / "style" / "match.css").read_text("utf-8")
-    rule = ':root[data-screen="game"]:not([data-framed]) {\n  overscroll-behavior-y: contain;'
+    rule = (
+        ':root:is([data-screen="game"], [data-screen="lesson"]):not([data-framed]) {\n'
+        "  overscroll-behavior-y: contain;"
+    )
     assert rule in style and "dataset.framed" in (WEB / "early.js").read_text("utf-8")
 
 

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from kasino.engine.state import State
@@ -61,6 +62,7 @@ _ALIKE: Final = {
 _LOOKS: Final = {ord(sign): one for one, signs in _ALIKE.items() for sign in signs}
 
 
+@lru_cache(maxsize=64)
 def nickname(text: str) -> str:
     r"""Return a name with its spaces collapsed and invisible characters left out.
 
@@ -78,6 +80,7 @@ def shown_name(text: str) -> str:
     return nickname(text) or visible(text)
 
 
+@lru_cache(maxsize=64)
 def alike(one: str, other: str) -> bool:
     """Return whether two names look alike or differ only in capitalisation.
 
@@ -220,6 +223,12 @@ def check_text(text: str, line: int | None) -> str:
 NO_OPTIONS: Final = "none"
 
 
+@lru_cache(maxsize=64)
+def _people(seats: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the seats taken by people; a page asks several times for each drawing."""
+    return tuple(seat for seat, who in enumerate(seats) if is_human(who))
+
+
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
     """A game, its options, the number of players, their seats, and the seed.
@@ -304,7 +313,7 @@ class MatchSetup:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats taken by people."""
-        return tuple(seat for seat, who in enumerate(self.seats) if is_human(who))
+        return _people(self.seats)
 
     def deal(self) -> State:
         """Return the first position; raise DealError or RecordError if the setup is unplayable."""

@@ -96,7 +96,8 @@ class Catalogue:
         self._mark: Callable[[str, str], str] | None = None
         self._kinds: tuple[str, ...] = ()
         self._speaking: dict[tuple[str, ...], Catalogue] = {}  # shared by all kinds
-        self._prepared: dict[str, tuple[_Prepared, ...]] = {}
+        # A message without arguments is a text as soon as it has been used.
+        self._prepared: dict[str, str | tuple[_Prepared, ...]] = {}
 
     def __call__(self, ident: str, **arguments: object) -> str:
         """Return the text of a message with its arguments filled in.
@@ -106,6 +107,8 @@ class Catalogue:
         English.
         """
         prepared = self._prepared.get(ident)
+        if isinstance(prepared, str):
+            return prepared
         if prepared is None:
             prepared = self._prepared[ident] = self._prepare(ident)
         for message in prepared:
@@ -115,7 +118,11 @@ class Catalogue:
                 if message is prepared[-1]:
                     raise
             else:
-                return text if self._mark is None else self._mark(text, message.lang)
+                if self._mark is not None:
+                    text = self._mark(text, message.lang)
+                if message is prepared[0] and message.constant:
+                    self._prepared[ident] = text
+                return text
         raise KeyError(ident)
 
     def __contains__(self, ident: object) -> bool:
@@ -130,7 +137,7 @@ class Catalogue:
         """
         sources = ((self.lang, self._messages, self._plurals), ("en", self._english, PLURAL_RULE))
         return tuple(
-            _Prepared(lang, "" if isinstance(message, str) else rule, _forms(message))
+            _prepared(lang, rule, message)
             for lang, messages, rule in sources
             if (message := self._of(messages, ident)) is not None
         )
@@ -198,12 +205,21 @@ class _Prepared(NamedTuple):
     """A message ready to be filled in.
 
     ``rule`` is its plural rule, or "" if it has no plural forms. A form consists of pieces of text
-    and, in every second place, the names of arguments; a form with stray braces is empty.
+    and, in every second place, the names of arguments; a form with stray braces is empty. A
+    constant message has neither plural forms nor arguments.
     """
 
     lang: str
     rule: str
     forms: tuple[tuple[str, ...], ...]
+    constant: bool
+
+
+def _prepared(lang: str, rule: str, message: Message) -> _Prepared:
+    forms = _forms(message)
+    if isinstance(message, str):
+        return _Prepared(lang, "", forms, constant=len(forms[0]) == 1)
+    return _Prepared(lang, rule, forms, constant=False)
 
 
 def _forms(message: Message) -> tuple[tuple[str, ...], ...]:

@@ -63,11 +63,10 @@ live=None), {'class': 'about soft', 'id': 'x'})
         element = _SELECTORS[selector] = tag, " ".join(classes)
     tag, styled = element
     attrs: dict[str, Value] = {"class": styled} if styled else {}
-    children = given
     if given and isinstance(given[0], dict):
         attrs |= given[0]
-        children = given[1:]
-    shown = [child for child in children if child is not None]
+        given = given[1:]
+    shown = [child for child in given if child is not None]
     if len(shown) == 1 and isinstance(shown[0], str):
         return Node(tag, attrs, (), shown[0], key, drawing)
     nodes = [

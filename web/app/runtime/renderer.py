@@ -198,8 +198,9 @@ class Renderer:
         self._patch(nodes)
         screen = next((node for node in nodes if node.attrs.get("id") in SCREENS), None)
         shown = screen and screen.attrs["id"]
-        over = screen is not None and screen.attrs.get("data-over")
-        browser.root().setAttribute("data-screen", "over" if over else str(shown))
+        look = "lesson" if _has(screen, "data-lesson") else str(shown)
+        over = _has(screen, "data-over")
+        browser.root().setAttribute("data-screen", "over" if over else look)
         browser.root().setAttribute("data-kasino", state.phase)
         title = unmarked(tab_title(state))
         if title != self._title:
@@ -312,6 +313,10 @@ class Renderer:
         place = browser.by_id("app")
         if place is not None and browser.by_id("broken") is None:
             place.prepend(browser.element("p", {"id": "broken", "role": "alert"}, unmarked(text)))
+
+
+def _has(screen: Node | None, name: str) -> bool:
+    return screen is not None and bool(screen.attrs.get(name))
 
 
 def _panel_of(nodes: tuple[Node, ...]) -> Node | None:

@@ -33,12 +33,13 @@ def _settled(state: PageState) -> PageState:
     if session is not None:
         ranked = state.options["table"] == "sorted"
         # A click in a long match doesn’t go through all of its rounds.
-        recent = takewhile(lambda step: step.round == session.state.round, reversed(session.log))
+        now = session.state.round
+        recent = takewhile(lambda step: step.round == now, reversed(session.log))
         states = [step.state for step in recent][::-1]
         state = replace(state, felt=state.felt.at(states, ranked=ranked))
     if session is not None and state.grouping != groupings.Grouping():
-        now = session.selection
-        made = groupings.pruned(state.grouping, now.hand, now.table)
+        chosen = session.selection
+        made = groupings.pruned(state.grouping, chosen.hand, chosen.table)
         state = replace(state, grouping=made)
     if state.confirmation is not None and state.to_confirm is None:
         state = replace(state, confirmation=None)

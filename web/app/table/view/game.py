@@ -249,6 +249,7 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
         h("h1.spoken", {"tabindex": -1}, title, key="title"),
     ]
     parts.append(seats(scene))
+    over_table: tuple[Child, ...] = ()
     if counting or not over:
         parts.append(table(scene, sheet))
         if scene.page.covered:
@@ -256,8 +257,8 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
         else:
             own = (field(scene.page), actions(scene), hand(scene))
             parts.append(h("div.me", *own, key="me"))
-        parts.extend(drawings_in(OVER_TABLE, scene))
-    parts.extend(result)
+        over_table = drawings_in(OVER_TABLE, scene)
+    parts.extend((*over_table, *result))
     return (
         *bar(scene),
         tools(scene.say, TOOLS_IN_REPLAY if scene.page.automatic else TOOLS_IN_MATCH),
@@ -268,6 +269,7 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
                 "data-players": scene.view.players,
                 "data-over": (over and not counting) or None,
                 "data-counting": counting or None,
+                "data-advised": bool(over_table) or None,
             },
             *parts,
             key="game",
