@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.browsing import state, wait_for
+from e2e.driving.browsing import drawn, state, wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import play_first_card, running_page, visit
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
-from e2e.places.scenes import ended
+from e2e.places.scenes import ended, finished
 from kasino.engine.state import State
+from tools.languages import LANGUAGES
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
 
@@ -87,6 +89,26 @@ def test_points_and_sums_are_in_line(chromium: Browser, page_url: str) -> None:
             visit(page, page_url + address(ended("finnish"), lang="fi"))
             expect(page.locator("#result .tally")).to_be_visible()
             assert page.evaluate(COLUMNS) == [1, 1], width
+
+
+HEIGHT = "() => document.querySelector('.bar').getBoundingClientRect().height"
+
+
+@pytest.mark.parametrize("name", ["finnish", "kasino-call"])
+def test_the_bar_is_one_row_with_scores_of_two_digits(
+    chromium: Browser, page_url: str, name: str
+) -> None:
+    session = finished(name)
+    assert min(session.state.scores) >= 10
+    with running_page(chromium) as watch:
+        page = watch.page
+        for lang in LANGUAGES:
+            visit(page, page_url + address(session, lang=lang))
+            wait_for(page, "match-over")
+            for width in (320, 360):
+                page.set_viewport_size({"width": width, "height": 640})
+                drawn(page)
+                assert page.evaluate(HEIGHT) < 60, (lang, width)
 
 
 def _twelve(state: State) -> bool:

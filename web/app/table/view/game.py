@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from app.core.drawing.controls import aloud, button, read_out, tool, worded
 from app.core.drawing.pictures import pile, sign
@@ -95,20 +95,24 @@ def _heard(scene: Scene) -> str:
     return say("page.heard-standing", scores=told, target=target) if target else told
 
 
+#: A narrow window has no space for a longer sentence next to the buttons, only for the scores.
+LONG_STANDING: Final = 18
+
+
 def _title(scene: Scene) -> Node:
     """Draw the game’s name and the score; on a small screen they open the score sheet."""
     say = scene.say
     text, game = say("page.sheet"), game_title(say, scene.rules)
     named = next(filter(None, (name(scene.page) for name in NAME.filled())), game)
+    stands = standing(scene) or scores(scene)
     return h(
         "div.title",
-        {"data-sides": len(scene.view.scores)},
+        {
+            "data-sides": len(scene.view.scores),
+            "data-long": len(stands) > LONG_STANDING or None,
+        },
         h("span.of-game", *read_out(say, named), " "),
-        h(
-            "span.standing",
-            *worded(standing(scene) or scores(scene), _heard(scene)),
-            sign("down"),
-        ),
+        h("span.standing", *worded(stands, _heard(scene)), sign("down")),
         h("span.standing.short", {"aria-hidden": "true"}, scores(scene)),
         button("sheet", kind="tool-sheet", attrs={"aria-label": text, "title": text}),
         key="title",
