@@ -151,14 +151,14 @@
     return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
   }
 
-  // The drawings of cards and people, available before anything asks for them.
+  // The drawings of cards and people, available before Python asks for them. Parsing them and
+  // drawing their copies takes a frame or two, so the start screen's text is painted first.
   const drawings = byId("drawings");
   if (typeof DecompressionStream === "function")
-    textOf(drawings).then((sprite) => (drawings.outerHTML = sprite), failed);
-
-  // A layout whose fonts aren't there yet asks the system for each font that may replace them, and
-  // waits for every answer. A match first needs them when Python draws it; they are there by then.
-  for (const face of document.fonts) face.load().catch(() => {});
+    Promise.all([textOf(drawings), painted]).then(
+      ([sprite]) => (drawings.outerHTML = sprite),
+      failed,
+    );
 
   // From this page: base64 of gzip in inert script elements, as one stream or several in a row,
   // each in pieces. Each piece is used as soon as it has been read, while the rest is still

@@ -49,4 +49,9 @@
   const match = again || asked || given.get("mode") === "daily" || given.get("embed") === "1";
   root.dataset.opens = match ? "match" : "start";
   globalThis.kasino = { options };
+
+  // A layout whose fonts aren't there yet asks the system for each font that may replace them,
+  // waits for every answer, and is computed again once they are there. Requested here, they are
+  // decoded while the rest of the page is parsed.
+  for (const face of document.fonts) face.load().catch(() => {});
 })();

@@ -104,12 +104,13 @@ def test_the_start_screen_is_there_before_python(
 def test_a_start_screen_is_painted_before_python_is_unpacked(
     browser: Browser, page_url: str
 ) -> None:
-    """Decoding, and in Firefox compiling PyScript, would prevent the browser from painting."""
+    """Decoding, drawings, and in Firefox compiling PyScript would prevent it from painting."""
     with empty_page(browser) as watch:
         page = watch.page
         page.add_init_script(FRAMELESS)
         page.goto(f"{page_url}?lang=en")
         assert page.evaluate("() => unpacked") == 0
+        assert page.locator("script#drawings").count() == 1
         assert page.locator("script[type=module]").count() == 0
         page.evaluate(GO)
         wait_for(page, "ready")
