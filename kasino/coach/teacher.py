@@ -145,6 +145,12 @@ def _either(pair: Pair, *, hard: bool) -> Told:
             return Told(f"{ident}.with", card=one.card, cards=one.cards, other=two.card)
         if one.card == two.card and not one.cards & two.cards:
             return Told(f"{ident}.which", card=one.card, cards=one.cards, extra=two.cards)
+        less, more = sorted((one.cards, two.cards))
+        if one.card == two.card and not less & ~more:
+            return Told(f"{ident}.more", card=one.card, cards=less, extra=more & ~less)
+    if one.kind is two.kind is Kind.BUILD and (one.cards, one.value) == (two.cards, two.value):
+        cards, value = one.cards, one.value
+        return Told(f"{ident}.build", card=one.card, other=two.card, cards=cards, worth=value)
     return Told(ident, do=does)
 
 

@@ -152,7 +152,11 @@ def made() -> Iterator[Explanation]:
     yield between(nobodys, "4s+2d=6", "4s", left=0.5)
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc", stock=16)
     yield between(jacks, "JhxJd", "JhxJc", kept=1.0)
+    eights = position("casino", ["Ah Ac 8s", "Qc 9c 7d"], "3s 4s", stock=16)
+    queens = position("kasino", ["Qd 4c 9h 2c", "8h 8c Kc 6d"], "Qs 5d 7d Qc", stock=24)
     for error in (0.1, 0.5):
+        yield close(eights, "Ah+3s+4s=8", "Ac+3s+4s=8", error)
+        yield close(queens, "QdxQs+5d+7d", "QdxQs+5d+7d+Qc", error)
         yield close(jacks, "JhxJd", "JsxJd", error)
         yield close(jacks, "JhxJd", "JhxJc", error)
     tens = position("finnish", ["Td Tc 5s 4c", "Qc 8c Kc 7c"], "Jd", stock=24)

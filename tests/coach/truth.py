@@ -262,6 +262,14 @@ class Checker:
         elif told.ident.endswith(".which"):
             good = told.card == move.card == other.card
             good = good and (told.cards, told.extra) == (move.cards, other.cards)
+        elif told.ident.endswith(".more"):
+            both = sorted((move.cards, other.cards))
+            good = told.card == move.card == other.card and not told.cards & told.extra
+            good = good and both == [told.cards, told.cards | told.extra]
+        elif told.ident.endswith(".build"):
+            good = (told.card, told.other) == (move.card, other.card)
+            good = good and told.cards == move.cards == other.cards
+            good = good and told.worth == move.value == other.value
         else:
             good = [do.move for do in told.do] == [move, other]
         self.claim(good, "other moves")
