@@ -201,7 +201,12 @@ def actions(scene: Scene) -> Node:
         _rove(scene, [part for part in parts if isinstance(part, Node)])
     return h(
         "section",
-        {"id": "actions", "aria-labelledby": "actions-title", "tabindex": -1},
+        {
+            "id": "actions",
+            "aria-labelledby": "actions-title",
+            "tabindex": -1,
+            "data-ticks": bool(scene.rules.choices) or None,
+        },
         h("h2.spoken", {"id": "actions-title"}, scene.say("page.actions")),
         message(scene),
         h("div.moves", bar, *parts, key="moves"),
