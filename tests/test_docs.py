@@ -79,6 +79,15 @@ def test_every_path_that_is_named_is_there(page: Path) -> None:
     assert list(lost(page)) == []
 
 
+def test_the_tests_of_accessibility_are_in_their_files() -> None:
+    page = ROOT / "docs" / "accessibility.md"
+    for row in page.read_text(encoding="utf-8").splitlines():
+        for file, names in re.findall(r"\((\.\./[^)]+\.py)\): ((?:`\w+`(?:, )?)+)", row):
+            code = (page.parent / file).read_text(encoding="utf-8")
+            for name in re.findall(r"\w+", names):
+                assert f"def {name}(" in code, (file, name)
+
+
 @pytest.mark.parametrize("folder", ["kasino", "web/app", "tools", "research"])
 def test_every_path_that_a_source_names_is_there(folder: str) -> None:
     sources = ((path, path.read_text(encoding="utf-8")) for path in (ROOT / folder).rglob("*.py"))

@@ -20,7 +20,9 @@ from kasino.words import (
     Catalogue,
     Voice,
     events_text,
+    hand_report,
     seat_names,
+    table_cards,
 )
 from tests.page.recorded import acts
 from tools.languages import words
@@ -118,7 +120,9 @@ def test_the_finnish_lessons_by_keys_say_all_once(
             last = course.session.log[-1]
             if last.seat > 0:
                 expected.append(events_text(voice, last.events))
-            expected.append(f"{course.title(say)}. {aloud(say, course.goal(say))}")
+            goal, view = aloud(say, course.goal(say)), course.session.view()
+            cards = f"{table_cards(voice, view)} {hand_report(voice, view)}"
+            expected.append(f"{course.title(say)}. {goal} {cards}")
             move = lesson.steps[0].accepted[0]
             expect(page.locator("#typed input")).to_be_focused()
             page.keyboard.type(f"{move}-" if "x" not in move else move)

@@ -77,7 +77,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         expect(title).to_contain_text(grade_text(told, dear.grade))
         expect(title).to_contain_text(f"cost {size_text(told, dear.loss)} points")
         expect(moment.locator(".reasons li").first).to_be_visible()
-        page.get_by_role("button", name="Next move ›").click()
+        page.get_by_role("button", name="Next move").click()
         following = plies[plies.index(dear.ply) + 1]
         expect(moment).to_have_attribute("data-ply", str(following))
         # All decisions, any of which can be shown above.

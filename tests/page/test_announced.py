@@ -13,7 +13,7 @@ from app.platform import browser
 from app.table.motion.animator import Animator
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
-from e2e.places.scenes import middle
+from e2e.places.scenes import crowded, middle
 from kasino.cards import bits
 from kasino.engine.events import Dealt
 from kasino.games import GAMES
@@ -288,6 +288,13 @@ def test_the_arrow_keys_go_through_the_table_in_the_order_that_is_counted(
         assert page.focused.getAttribute("aria-posinset") == str(place)
         assert page.focused.getAttribute("aria-setsize") == str(count)
         page.press("ArrowRight")
+
+
+def test_a_large_capture_among_several_is_said_by_what_it_leaves(opened: Open) -> None:
+    page = opened(address(crowded(), lang="en"))
+    page.press("1")
+    said = page.told("note")[-1]
+    assert "1: Take all but " in said and len(said.split()) < 150
 
 
 def test_a_number_or_a_play_that_is_not_possible_is_answered(opened: Open) -> None:

@@ -76,6 +76,7 @@ def test_the_next_person_hears_a_hand_that_the_one_before_cannot_read(
     page.press("u")
     under_a_cover(page, "Aino")
     assert page.told("reply")[-1].startswith("Taken back: Aino ")
+    assert page.told("reply")[-1].endswith(" Aino to play.")
 
 
 def test_keys_and_table_do_nothing_under_the_cover(opened: Open) -> None:

@@ -179,6 +179,24 @@ def help_on_the_way(patch: pytest.MonkeyPatch) -> Ear:
     return page
 
 
+def at_one_screen(patch: pytest.MonkeyPatch) -> Ear:
+    """Play the first moves of two people who pass the screen on, and take one back."""
+    page = Ear(patch, "game=royal&seed=d&seats=human:Aino,human:Eino")
+    for _ in range(3):
+        page.key("Enter")
+        play_turn(page)
+    page.key("h", "u", "Enter", "s")
+    return page
+
+
+def lessons(patch: pytest.MonkeyPatch) -> Ear:
+    """Do two lessons, the first one after a wrong move and a hint."""
+    page = Ear(patch, "")
+    page.enter("Learn")
+    page.key("1", "p", "i", "2", " ", "n", "4", " ", "9", "n")
+    return page
+
+
 def review(patch: pytest.MonkeyPatch) -> Ear:
     """Listen to the review of a round, step by step."""
     quick_reviews(patch, 2)
@@ -232,6 +250,8 @@ TRANSCRIPTS: Final[dict[str, Callable[[pytest.MonkeyPatch], Ear]]] = {
     "finnish": match("finnish", "ear"),
     "casino": match("casino", "ear"),
     "asked": help_on_the_way,
+    "one-screen": at_one_screen,
+    "lessons": lessons,
     "review": review,
     "puzzle": puzzle,
     "by-message": by_message,

@@ -282,7 +282,7 @@ FEATURE.says(
         "learn.several.title": "Several at once",
         "learn.several.goal": (
             "One card takes everything that fits: cards of its rank, and sums too. One of your "
-            "cards takes three here. Pick it, and the game outlines what it takes."
+            "cards takes three here. Pick it, and the game shows what it takes."
         ),
         "learn.several.why": (
             "No need to search: the game finds the best capture. Most cards first, then points, "

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from app.core.page_state import PageState
-from app.table.offers import PickDetails, move_and_gain, numbered
+from app.table.offers import PickDetails, move_and_gain, numbered, with_gain, wording
 from kasino.engine.standing import standing
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
 from kasino.words import (
     Voice,
     events_text,
@@ -20,6 +22,10 @@ from kasino.words import (
 
 #: The maximum number of choices read out together; arrow keys reach the others.
 MAX_WAYS_NAMED: Final = 4
+
+#: A capture of more cards is described by those it leaves, if those are few.
+LONG: Final = 8
+LEFT: Final = 4
 
 
 def table(state: PageState) -> str:
@@ -72,6 +78,16 @@ def last(state: PageState) -> str:
     return " ".join(events_text(voice, entry.events) for entry in log[own + 1 :] or log[-1:])
 
 
+def _in_short(voice: Voice, view: View, move: Move) -> str:
+    """Return one of several moves; a large capture is described by the cards it leaves."""
+    left = view.table & ~move.cards
+    if move.kind is not Kind.CAPTURE or move.cards.bit_count() <= LONG or left.bit_count() > LEFT:
+        return move_and_gain(voice, view, move)
+    cards = voice.say("page.take-but", cards=voice.cards(left)) if left else ""
+    text = voice.say("move.take", cards=cards or voice.say("page.take-all"))
+    return with_gain(voice.say, text, wording(voice, view, move)[1])
+
+
 def choice_report(voice: Voice, details: PickDetails, note: str) -> str:
     """Return the note on the selection, followed by its moves, which are numbered if several."""
     view, say = details.view, voice.say
@@ -81,7 +97,7 @@ def choice_report(voice: Voice, details: PickDetails, note: str) -> str:
         if ways and not details.table:
             said.append(say("keys.could"))
         said += [
-            say("keys.way", n=n, move=move_and_gain(voice, view, move))
+            say("keys.way", n=n, move=_in_short(voice, view, move))
             for n, move in enumerate(ways[:MAX_WAYS_NAMED], 1)
         ]
         alone = [move for move in details.moves if move not in ways]

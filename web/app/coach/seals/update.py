@@ -77,5 +77,7 @@ def check_found(state: PageState, found: VerificationState) -> Updated:
     if known is None or known.record is not now.record:
         return state, ()
     if now.follows is not None:
-        state = state.saying(aloud(state.say, " ".join(now.lines)))
+        # The seal, the decks and each seat’s moves; the details are in the list.
+        gist = now.lines[: 2 + session.players] if (session := state.session) else now.lines
+        state = state.saying(aloud(state.say, " ".join(gist)))
     return state.put(now), ()

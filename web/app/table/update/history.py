@@ -67,7 +67,10 @@ def undo(state: PageState) -> Updated:
     state, wanted = after(state)
     if undone:
         event = events_text(state.voice(spoken=True), undone[0].events[:1])
-        state = state.saying(f"{state.say('keys.undone', event=event)} {state.say('turn.you')}")
+        turn = state.say("turn.you")
+        if state.covered and state.session is not None:
+            turn = state.say("turn.other", player=state.names[state.session.seat])
+        state = state.saying(f"{state.say('keys.undone', event=event)} {turn}")
     return state, wanted
 
 
