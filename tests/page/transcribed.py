@@ -233,6 +233,8 @@ def by_message(patch: pytest.MonkeyPatch) -> Ear:
         elif " is over: " in said:
             said = page.key("n")
         if "Your turn." not in said and "is over" not in said:
+            if "i" not in page.lines:  # keys while waiting for the first answer
+                page.key("i", "1", "Escape")
             other, said = answered(page, other, "#actions")
     return page
 

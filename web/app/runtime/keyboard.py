@@ -138,7 +138,7 @@ class Keyboard:
             there = browser.query(f"{where}:not(:disabled)")
             if there is not None:
                 there.click()
-            elif unaided(self.loop.state) and found.name in REFUSED:
+            elif self._refuses(found.name):
                 self.dispatch(found.name)  # the reply says why it isn’t available
             elif self.loop.state.session is not None:
                 self.dispatch("idle-key", found.name)
@@ -149,12 +149,18 @@ class Keyboard:
         elif self.loop.state.session is not None:
             self.dispatch("idle-key", found.name)
 
+    def _refuses(self, name: str) -> bool:
+        """Return whether a key’s action says why this match has no such help."""
+        state = self.loop.state
+        return bool(unaided(state)) and name in REFUSED and installed().actions[name].needs(state)
+
     def _choose(self, number: int) -> None:
         """Press a hand card or, while the focus is among the numbered ways, one of them.
 
         Otherwise someone who explores the hand by number could play a move by accident.
         """
-        if focus.zone() == "actions" and not focus.parked():
+        among = focus.zone() == "actions" and not focus.parked()
+        if among and browser.query("#actions [data-n]") is not None:
             self._press_way(number)
             return
         found = browser.query_all("#hand [data-card]")
