@@ -66,6 +66,15 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
     facts = _facts(pair, does)
     if does.ident == "do.trail" and any(map(_is_of_suit, facts)):
         does = replace(does, ident="do.trail.not", other=pair.worse.move.card)
+    kept = [
+        fact for fact in facts if fact.ident == "teach.worth" and fact.card == pair.worse.move.card
+    ]
+    if kept and does.ident == "do.take" and not pair.hauls[0] >> kept[0].card & 1:
+        points = kept[0].points
+        does = replace(
+            does, ident="do.take.keep", other=kept[0].card, points=points, part=kept[0].part
+        )
+        facts = tuple(fact for fact in facts if fact is not kept[0])
     elif does.ident.endswith(".wait") and any(fact.ident == "teach.kept.wait" for fact in facts):
         does = _plain(pair.view, pair.better.move)  # “later” is in the fact
     if near:
@@ -143,11 +152,11 @@ def _either(pair: Pair, *, hard: bool) -> Told:
     if does[0].ident == does[1].ident == "do.take":
         if one.cards == two.cards:
             return Told(f"{ident}.with", card=one.card, cards=one.cards, other=two.card)
-        if one.card == two.card and not one.cards & two.cards:
-            return Told(f"{ident}.which", card=one.card, cards=one.cards, extra=two.cards)
         less, more = sorted((one.cards, two.cards))
         if one.card == two.card and not less & ~more:
             return Told(f"{ident}.more", card=one.card, cards=less, extra=more & ~less)
+        if one.card == two.card:
+            return Told(f"{ident}.which", card=one.card, cards=one.cards, extra=two.cards)
     if one.kind is two.kind is Kind.BUILD and (one.cards, one.value) == (two.cards, two.value):
         cards, value = one.cards, one.value
         return Told(f"{ident}.build", card=one.card, other=two.card, cards=cards, worth=value)

@@ -209,6 +209,14 @@ def test_a_suit_that_is_kept_is_named_with_its_card() -> None:
     assert fact == "4♠ counts towards the most spades, worth a point."
 
 
+def test_points_that_are_kept_are_named_with_their_card() -> None:
+    state = position("casino", ["4h Ad Kc", "Qc 8c 2d"], "4s Jd", stock=16)
+    found = between(state, "4hx4s", "Ad", left=0.5)
+    assert english(found) == [
+        "Better by about half a point: take 4♠ with 4♥ and keep A♦, which is worth a point."
+    ]
+
+
 def test_a_card_that_could_take_something_else_would_not_have_to_score() -> None:
     """A ten takes the eight with a two, or with both aces."""
     hands = ["Ts 6d Kc", "Qc 9c 8c"]
