@@ -847,6 +847,8 @@ def is_cause(why: Explanation) -> bool | None:
     """
     parts = {each.part for each in (*why.told, *(d for each in why.told for d in each.do))}
     whole = any(each.ident == "teach.result" for each in why.told)
+    # One message gives the points of a sweep and those of its cards.
+    parts |= {"taken"} if any(each.ident == "teach.sweep.and" for each in why.told) else set()
     if why.other is None or why.pair.gap <= 0 or (not any(parts) and not whole):
         return None
     return whole or share(why.pair, parts - {""}) >= 0.5
