@@ -9,7 +9,7 @@ import pytest
 
 from tools.errors import BuildError
 from tools.paths import WEB
-from tools.site.style import NEEDED, needed, with_fallbacks
+from tools.site.style import NEEDED, needed, unrolled, with_fallbacks
 
 
 def test_only_what_a_sheet_uses_is_asked_for() -> None:
@@ -46,6 +46,32 @@ def test_a_mixed_colour_has_one_to_fall_back_on() -> None:
     assert with_fallbacks(lit).endswith("{a{--lit: linear-gradient(#fff,#000)}}")
     with pytest.raises(BuildError, match="no fallback"):
         with_fallbacks("a{color:color-mix(in oklch,red,blue)}")
+
+
+@pytest.mark.parametrize(
+    ("written", "out"),
+    [
+        ("a :is(.b,.c){top:0}", "a .b,a .c{top:0}"),
+        ("a:is(:hover,[x=y])>b,i{top:0}", "a:is(:hover,[x=y])>b,i{top:0}"),
+        (
+            ":is(th,td):is(.a,.b)::after{top:0}",
+            ":is(th).a::after,:is(th).b::after,:is(td).a::after,:is(td).b::after{top:0}",
+        ),
+        (".x:is(th,td){top:0}", ".x:is(th),.x:is(td){top:0}"),
+        ("a:is(.b,i){top:0}", "a:is(.b,i){top:0}"),  # both have the specificity of a class
+        (":where(.b,i):hover{top:0}", ":where(.b):hover,:where(i):hover{top:0}"),
+        ("a :is(.b .c,.d>.e){top:0}", "a :is(.b .c),a :is(.d>.e){top:0}"),
+        ("a :is(.b .c,.d){top:0}", "a :is(.b .c,.d){top:0}"),
+        ("a:not(:is(.b,.c)){top:0}", "a:not(:is(.b,.c)){top:0}"),
+        ("a:is(.b,:not(.c)){top:0}", "a:is(.b,:not(.c)){top:0}"),
+        (
+            "@media print{p{top:0}:is(#a,#b)::before{top:0}}",
+            "@media print{p{top:0}#a::before,#b::before{top:0}}",
+        ),
+    ],
+)
+def test_a_choice_is_written_out_where_that_changes_nothing(written: str, out: str) -> None:
+    assert unrolled(written) == out
 
 
 def test_a_pull_reloads_no_match_and_scrolls_the_page_around_a_frame() -> None:

@@ -40,7 +40,7 @@ from tools.site.notices import notices
 from tools.site.npm import FOLDER, module, package
 from tools.site.opening import spoken
 from tools.site.pictures import ICON, game_pictures, pictures
-from tools.site.style import needed, with_fallbacks
+from tools.site.style import needed, unrolled, with_fallbacks
 
 #: The maximum size of the single file in bytes.
 MAX_FILE_SIZE = 9_200_000
@@ -185,7 +185,7 @@ def _styles() -> str:
     )
     whole.write_text(sheets, encoding="utf-8", newline="\n")
     run([node_packages(), MINIFY, whole, small], "Minifying the style sheets", OURS)
-    return with_fallbacks(small.read_text(encoding="utf-8"))
+    return with_fallbacks(unrolled(small.read_text(encoding="utf-8")))
 
 
 def fill(values: Mapping[str, str]) -> str:

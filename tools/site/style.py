@@ -38,6 +38,17 @@ RULE: Final = re.compile(r"([^{}]+)\{([^{}]*color-mix\([^{}]*)\}")
 UNMIXED: Final = "@supports not (color:color-mix(in srgb,red,red))"
 
 
+#: What is before a block in a minified style sheet, unless it is an at-rule.
+_SELECTORS: Final = re.compile(r"(?:(?<=[{};])|^)([^{};@]+)\{")
+_CHOICE: Final = re.compile(r":(?:is|where)\(")
+_NESTED: Final = re.compile(r"\[[^]]*\]|\((?:[^()]|\([^()]*\))*\)")
+_COMBINATOR: Final = re.compile(r"[ >+~]")
+#: A class, an id, an attribute or a state, which can stand anywhere in a part.
+_SIMPLE: Final = re.compile(r"[.#:][\w-]+|\[[^]]*\]")
+#: What counts for specificity: ids, then classes, attributes and states, then elements.
+_KINDS: Final = re.compile(r"#"), re.compile(r"[.\[:]"), re.compile(r"(?<![\w.#:=\[\"-])[a-z]")
+
+
 def with_fallbacks(style: str) -> str:
     """Return a lowered sheet with plain colours added for browsers that can’t mix colours.
 
@@ -56,6 +67,66 @@ def with_fallbacks(style: str) -> str:
         return f"{rule[0]}{UNMIXED}{{{rule[1]}{{{plain}}}}}"
 
     return RULE.sub(both, style)
+
+
+def unrolled(style: str) -> str:
+    """Return minified style sheets without a choice in the last part of a selector.
+
+    Browsers look up a rule by the last part of its selector. If that is a choice, they try the rule
+    on every element. A choice remains if its parts have different specificities.
+
+    >>> unrolled("#a :is(.b,.c):hover,:where(i,#d){top:0}")
+    '#a .b:hover,#a .c:hover,:where(i),:where(#d){top:0}'
+    """
+
+    def written_out(rule: re.Match[str]) -> str:
+        return ",".join(one for each in _split(rule[1]) for one in _choices(each)) + "{"
+
+    return _SELECTORS.sub(written_out, style)
+
+
+def _split(selectors: str) -> list[str]:
+    """Split a list of selectors at its commas, except those within brackets."""
+    depth, found = 0, [""]
+    for sign in selectors:
+        depth += (sign in "([") - (sign in ")]")
+        if sign == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += sign
+    return found
+
+
+def _choices(selector: str) -> list[str]:
+    """Return the selectors that are together the same as one, each with the same specificity."""
+    for found in _CHOICE.finditer(selector):
+        before, (inside, after) = selector[: found.start()], _bracketed(selector[found.end() :])
+        parts = _split(inside)
+        if len(parts) == 1 or _depth(before) or _COMBINATOR.search(_NESTED.sub("", after)):
+            continue
+        if found[0] == ":where(":
+            each = [f":where({part})" for part in parts]
+        elif len({_specificity(part) for part in parts}) == 1:
+            each = [part if _SIMPLE.fullmatch(part) else f":is({part})" for part in parts]
+        else:
+            continue
+        return [one for part in each for one in _choices(f"{before}{part}{after}")]
+    return [selector]
+
+
+def _bracketed(text: str) -> tuple[str, str]:
+    """Split a text after an opening bracket at the closing one."""
+    end = next(at for at, sign in enumerate(text) if sign == ")" and not _depth(text[:at]))
+    return text[:end], text[end + 1 :]
+
+
+def _depth(text: str) -> int:
+    return text.count("(") - text.count(")")
+
+
+def _specificity(part: str) -> object:
+    """Return a part’s specificity, or the part itself if it has other selectors within it."""
+    return part if "(" in part else tuple(len(kind.findall(part)) for kind in _KINDS)
 
 
 def _nearer(mix: re.Match[str]) -> str:
