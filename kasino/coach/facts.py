@@ -186,7 +186,7 @@ def _sweep(pair: Pair) -> Iterator[Told]:
         rules, more = pair.view.rules, _honours(pair)
         if more and round(pair.gaps["taken"], 1) >= LEAST:
             points = rules.sweep + rules.points_of(more)
-            yield Told("teach.sweep.and", cards=more, points=points)
+            yield Told("teach.sweep.and", cards=more, count=more.bit_count(), points=points)
         yield Told("teach.sweep", points=rules.sweep)
     yield from _threat(pair, sweeping=True)
 
@@ -323,7 +323,7 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     trailed = better.kind is worse.kind is Kind.TRAIL and not sweeping
     if better.kind is worse.kind is Kind.BUILD and better.value == worse.value:
         return  # a sentence about two builds of one value is hard to follow
-    best, found = 0.0, None
+    best, found, needed = 0.0, None, 0
     for value in range(len(view.rules.cards_worth)):
         takers = pair.unseen_worth(value)
         taken = pair.two.takes(evaluator, value) if takers else 0
@@ -334,7 +334,10 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
         if sweeping:
             more = evaluator.sweep if not answer or answer != pair.one.table else 0
         elif same:
-            taken &= better.cards
+            whole, taken = taken, taken & better.cards
+            # The card that would be trailed is named only if it makes the capture possible.
+            rest = evaluator.take(pair.two.loose & ~(1 << worse.card), pair.two.builds, value)
+            needed = whole if taken & ~rest else 0
         # Cards that can be captured after both options don’t set them apart.
         if more <= 0 or not taken or (not sweeping and more < MOST * evaluator.of(taken)):
             continue
@@ -349,12 +352,14 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
             # A taker that captures something anyway brings its own points after both options, and
             # nobody fears what is rare unless the cards at stake matter.
             own = 0 if sweeping or answer or odds <= RARE else evaluator.of(takers)
-            found = taken, takers, value, odds, odds * (more + own // takers.bit_count()) / 1000
+            weight = odds * (more + own // takers.bit_count()) / 1000
+            found = needed or taken, takers, value, odds, weight
     if found is None or best < CLEARLY * _risk(pair, sweeping=sweeping):
         return
     taken, takers, value, odds, weight = found
     alone = taken == 1 << worse.card
-    kind = ".sweep" if sweeping else ".otherwise" if same else ".it" if alone else ""
+    otherwise = same and not taken >> worse.card & 1
+    kind = ".sweep" if sweeping else ".otherwise" if otherwise else ".it" if alone else ""
     yield Told(
         f"teach.threat{kind}.{'known' if odds == 1.0 else 'open'}",
         move=pair.worse.move,
@@ -594,6 +599,9 @@ def _bad_cards(pair: Pair) -> Iterator[Told]:
             yield Told(f"teach.suit.bad.{most.name}", card=card, points=most.points)
         elif m and most.name == "cards":
             yield Told("teach.bad.fewer", count=n, less=m)
+        elif n == 1 and most.count(1 << card):
+            taken = pair.worse.move.cards
+            yield Told(f"teach.bad.own.{most.name}", card=card, cards=taken, points=most.points)
         elif one and (card == pair.better.move.card or _chooses(pair, card)):
             yield Told(f"teach.bad.other.{most.name}", count=n, points=most.points)
         elif not _chooses(pair, card):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from kasino.cards import Stream, bits
+from kasino.cards import Stream, bits, mask_of
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
 from kasino.coach.parts import PARTS
 from kasino.engine.builds import Builds
@@ -222,6 +222,11 @@ class Pair:
         """Return a hand card that can capture a build after a move, or −1 if none."""
         rest = self.view.hand & ~(1 << move.card) & self.view.rules.cards_worth[move.value]
         return next(bits(rest), -1)
+
+    def valuable(self, *moves: Move) -> int:
+        """Return the hand cards worth points that none of the moves plays."""
+        played = mask_of(move.card for move in moves)
+        return self.view.hand & self.view.rules.honour_cards & ~played
 
     def unseen_worth(self, value: int) -> int:
         """Return the unseen cards that can be played at a value."""

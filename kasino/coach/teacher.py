@@ -70,10 +70,7 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
         fact for fact in facts if fact.ident == "teach.worth" and fact.card == pair.worse.move.card
     ]
     if kept and does.ident == "do.take" and not pair.hauls[0] >> kept[0].card & 1:
-        points = kept[0].points
-        does = replace(
-            does, ident="do.take.keep", other=kept[0].card, points=points, part=kept[0].part
-        )
+        does = _keeping(pair, does, kept[0].part)
         facts = tuple(fact for fact in facts if fact is not kept[0])
     elif does.ident.endswith(".wait") and any(fact.ident == "teach.kept.wait" for fact in facts):
         does = _plain(pair.view, pair.better.move)  # “later” is in the fact
@@ -106,7 +103,7 @@ def told_of_loss(pair: Pair) -> tuple[Told, ...]:
             if about and not names and is_enough(fact, points):
                 return (_of(fact, part, points),)
     first = next((part for part, _ in pair.parts), "")
-    return (Told(f"teach.look.{first}", part=first),) if first else ()
+    return (Told(f"teach.look.{first}", part=first, seats=pair.others),) if first else ()
 
 
 def _overlooks(pair: Pair) -> bool:
@@ -225,6 +222,20 @@ def _does_build(pair: Pair, plain: Told) -> Told:
     return replace(plain, ident="do.build.own", own=own, part=part) if own >= 0 else plain
 
 
+def _keeping(pair: Pair, does: Told, part: str) -> Told:
+    """Return an imperative that also names the cards worth points that stay in the hand."""
+    kept = pair.valuable(pair.better.move)
+    return replace(
+        does,
+        ident=f"{does.ident}.keep",
+        other=pair.worse.move.card,
+        extra=kept,
+        count=kept.bit_count(),
+        points=pair.view.rules.points_of(kept),
+        part=part,
+    )
+
+
 def _does_take(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     view, better, worse = pair.view, pair.better.move, pair.worse.move
     good = not view.rules.fewest_wins
@@ -233,9 +244,9 @@ def _does_take(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     largest = _largest(pair)
     other = worse.card != better.card and worse.cards != better.cards
     if good and other and largest == "kept" and plain.ident == "do.take":
-        worth = view.rules.points_of(1 << worse.card) if worse.kind is not Kind.CAPTURE else 0
-        ident = "do.take.keep" if worth else "do.take.wait"
-        yield replace(plain, ident=ident, other=worse.card, points=worth, part="kept")
+        if worse.kind is not Kind.CAPTURE and view.rules.points_of(1 << worse.card):
+            yield _keeping(pair, plain, "kept")
+        yield replace(plain, ident="do.take.wait", other=worse.card, part="kept")
     if worse.kind is Kind.CAPTURE and plain.ident == "do.take":
         if worse.cards == better.cards:
             yield replace(plain, ident="do.take.with", other=worse.card)
@@ -262,13 +273,12 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
         # Its twin in the hand also makes it less likely that others can take the trailed card.
         twins = view.rules.table_values[back.own] == view.rules.table_values[better.card]
         back = back if twins and not back.extra and named & {"left", "build"} else None
-    points = points_of(1 << worse.card)
     # If the kept card can take the trailed one back, that is the reason to keep it.
     useful = back is not None and back.own == worse.card and _first(pair, "left", "kept") == "kept"
     near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
-    if (named or near) and trails and points > points_of(1 << better.card) and not useful:
-        part = _first(pair, "left", "kept")
-        yield replace(plain, ident="do.trail.keep", other=worse.card, points=points, part=part)
+    more = points_of(1 << worse.card) > points_of(1 << better.card)
+    if (named or near) and trails and more and not useful:
+        yield _keeping(pair, plain, _first(pair, "left", "kept"))
     if back is not None:
         part = _first(pair, "kept", "sweep", "left", "build")
         ident = "do.trail.back.with" if back.extra else "do.trail.back"
@@ -314,6 +324,8 @@ _AFTER: Final = (
     *("teach.build", "teach.most", "teach.cards", "teach.bad.fewer", "teach.cheap"),
     *("teach.safer", "teach.others", "teach.partner", "teach.kept.known"),
 )
+#: The captures that a card allows others if it is trailed instead of capturing.
+_THREATS: Final = ("teach.threat.otherwise", "teach.threat.open", "teach.threat.known")
 #: The imperatives that are reasons in themselves.
 _REASONS: Final = ("do.trail.keep", "do.trail.back", "do.trail.safe", "do.take.keep", "do.call")
 
@@ -390,17 +402,16 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
                 yield _of(fact, part, points)
     if does.ident.startswith("do.build"):
         yield from (_of(fact, does.part, pair.gap) for fact in facts_of(pair, "build"))
-    if pair.better.move.kind is Kind.CAPTURE:
-        threats = (
-            f for f in facts_of(pair, "left") if f.ident.startswith("teach.threat.otherwise")
-        )
+    better = pair.better.move
+    if better.kind is Kind.CAPTURE and pair.worse.move == Move(Kind.TRAIL, better.card):
+        threats = (f for f in facts_of(pair, "left") if f.ident.startswith(_THREATS))
         yield from (_of(fact, "", pair.gap) for fact in threats)
     part, points = next(iter(parts), ("", 0.0))
     wanted = ("duty",) if pair.view.rules.fewest_wins else _TOLD
     waits = pair.lines is not None or (part == does.part and does.other >= 0)
     waits |= part == "majorities" and not any(map(pair.undecided, pair.view.rules.majorities))
     if part in wanted and points >= MOST * pair.gap and not waits:
-        yield Told(f"teach.part.{part}", part=part, points=points)
+        yield Told(f"teach.part.{part}", part=part, points=points, seats=pair.others)
 
 
 def _favourable(pair: Pair) -> tuple[tuple[str, float], ...]:

@@ -78,7 +78,14 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
     if third.move.kind is not Kind.TRAIL or third.move.card in cards:
         return
     if worth > max(rules.points_of(1 << card) for card in cards) and not rules.fewest_wins:
-        yield Told("teach.tie.keep", card=third.move.card, points=worth)
+        kept = pair.valuable(pair.better.move, pair.worse.move)
+        yield Told(
+            "teach.tie.keep",
+            card=third.move.card,
+            extra=kept,
+            count=kept.bit_count(),
+            points=rules.points_of(kept),
+        )
     for part, points in against.parts:
         yield from (
             fact

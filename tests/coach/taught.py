@@ -186,6 +186,29 @@ def made() -> Iterator[Explanation]:
     partners[2] = "8d Qd Jd"
     owned = position("casino", partners, "6s", ["3h+5c=8@2"], stock=16)
     yield between(owned, "2h", "Kd", kept=0.5)
+    yield from _made_for_three()
+
+
+def _made_for_three() -> Iterator[Explanation]:
+    """Yield explanations of positions with several opponents, and one where only a card counts."""
+    hands, stock = ["Qc 3c 8c", "Qd 8d 3d"], 12
+    nine = position("casino", ["5s 9h 2s", *hands], "4d Kd", stock=stock)
+    yield between(nine, "5s+4d=9", "2s", build=1.0)
+    pile = ["9c 9d", "", ""]
+    nines = position("casino", ["5s 9h 9s", *hands], "4d Kd", captured=pile, stock=stock)
+    yield between(nines, "5s+4d=9", "9s", build=1.0)
+    lone = position("casino", ["7s 9h Kc", *hands], "Td Jd", stock=36)
+    yield close(lone, "7s", "9h", 0.1)
+    nobodys = position("clearance", ["4s", "8c", "3c"], "Js 2d 7d 8d Qd Kc", stock=stock)
+    yield between(nobodys, "4s+2d=6", "4s", left=0.5)
+    jack = position("casino", ["Jc 3h 9c", *hands], "Js", stock=stock)
+    yield between(jack, "JcxJs", "3h", left=9.0)
+    taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd", "Qd 8d Kh"], "Js 4d 5d 2c", stock=stock)
+    yield between(taking, "JcxJs", "9cx4d+5d", left=0.5)
+    alone = position("scopa", ["2h 4h Kh", "Kc Qc Jc", "Kd Qd 3c"], "6d Jd", stock=18)
+    yield between(alone, "Kh", "2h", sweep=1.0)
+    king = position("laistokasino", ["Ks Jh 2d", *hands], "2s Ah 4h Kh", stock=36)
+    yield between(king, "Jh", "KsxKh", majorities=1.0)
 
 
 def close(state: State, better: str, worse: str, error: float) -> Explanation:

@@ -193,7 +193,10 @@ def test_one_fact_is_told_about_the_same_cards() -> None:
     assert idents(found)[1:] == ["teach.worth"]
     ace = position("kasino", ["6s Jh", "Qc 8c"], "As 2d 3c", stock=24)
     found = between(ace, "6sxAs+2d+3c", "Jh", taken=1.5, sweep=1.0)
-    assert english(found)[1:] == ["Together with A♠, the mökki is worth 2 points."]
+    assert english(found)[1:] == ["The mökki and A♠ are worth 2 points together."]
+    both = position("kasino", ["6s Jh", "Qc 8c"], "As Ad 4c", stock=24)
+    found = between(both, "6sxAs+Ad+4c", "Jh", taken=1.5, sweep=1.0)
+    assert english(found)[1:] == ["The mökki, A♠ and A♦ are worth 3 points together."]
 
 
 def test_a_partner_is_told_of_only_if_opponents_hold_the_card_less_often() -> None:
@@ -215,6 +218,49 @@ def test_points_that_are_kept_are_named_with_their_card() -> None:
     assert english(found) == [
         "Better by about half a point: take 4♠ with 4♥ and keep A♦, which is worth a point."
     ]
+
+
+def test_all_cards_worth_points_that_are_kept_are_named() -> None:
+    state = position("clearance", ["Ah Jd Ac", "Qc 8c 9d"], "Ks", stock=16)
+    assert english(between(state, "Jd", "Ah", left=0.5)) == [
+        "Better by about half a point: "
+        "drop J♦ and keep A♥ and A♣, which are worth 2 points together."
+    ]
+    taking = position("casino", ["4h Ad Td", "Qc 8c 2d"], "4s Jd", stock=16)
+    assert english(between(taking, "4hx4s", "Ad", left=0.5))[0].endswith(
+        "take 4♠ with 4♥ and keep A♦ and 10♦, which are worth 3 points together."
+    )
+    third = tied(
+        position("kasino", ["6s 9d Ac 2s", "8c 3c 4c 4d"], "7d", stock=16), "9d", "6s", "Ac"
+    )
+    assert [(each.ident, each.extra) for each in third] == [("teach.tie.keep", parse_set("Ac+2s"))]
+
+
+def test_a_capturing_card_that_is_the_only_spade_is_said_to_count_itself() -> None:
+    state = position("laistokasino", ["Ks Jh 2d", "Qc 9c 8c", "Qd 9d 8d"], "2s Ah 4h Kh", stock=36)
+    found = between(state, "Jh", "KsxKh", majorities=1.0)
+    assert english(found)[1:] == [
+        "If you take K♥ with K♠, you get K♠, too, and having the most spades costs 2 points."
+    ]
+    more = position("laistokasino", ["Ks Jh 2d", "Qc 9c 8c", "Qd 9d 8d"], "Ts 3s", stock=36)
+    found = between(more, "Jh", "KsxTs+3s", majorities=1.0)
+    assert english(found)[1:] == ["K♠ would bring 3 spades, and having the most costs 2 points."]
+
+
+def test_a_threat_that_needs_the_trailed_card_names_it() -> None:
+    """A six takes 3♦ only together with 3♥."""
+    state = position("rakennus", ["3h Jh 4c", "Qc 9c 8c"], "Qh 3d Kc", stock=40)
+    found = between(state, "3hx3d", "3h", left=0.4)
+    assert english(found)[1:] == ["If you trail 3♥, a six can take 3♥ and 3♦ one time in four."]
+    found = between(state, "3hx3d", "3h", base=0.5)
+    assert idents(found)[1:] == ["teach.threat.open"]
+
+
+def test_the_opponent_is_someone_else_only_among_several() -> None:
+    for hands, who in ((["Qc 3c 8c"], "The opponent"), (["Qc 3c 8c", "Qd 8d 3d"], "Someone else")):
+        state = position("casino", ["5s 9h 2s", *hands], "4d Kd", stock=12)
+        (fact,) = english(between(state, "5s+4d=9", "2s", build=1.0))[1:]
+        assert fact.startswith(f"{who} has a nine only one time in ")
 
 
 def test_a_card_that_could_take_something_else_would_not_have_to_score() -> None:

@@ -84,8 +84,11 @@ class Checker:
 
     # Answers of the engine.
 
-    def moves(self, move: Move, seat: int, hand: int) -> list[Move]:
-        """Return a seat’s legal moves after a move, if it were its turn with a given hand."""
+    def moves(self, move: Move, seat: int, hand: int, without: int = 0) -> list[Move]:
+        """Return a seat’s legal moves after a move, if it were its turn with a given hand.
+
+        ``without`` are cards that would be missing from the table.
+        """
         after = self.worlds()[0].after(move)
         if after.phase:
             return []
@@ -97,7 +100,7 @@ class Checker:
             turn=seat,
             hand=hand,
             hand_sizes=sizes,
-            loose=after.loose,
+            loose=after.loose & ~without,
             builds=after.builds,
             trailed=after.trailed if seat != view.seat else -1,
             history=after.history,
@@ -105,7 +108,7 @@ class Checker:
         )
         return list(islice(seen.legal_moves(), MOVES))
 
-    def takes(self, move: Move, seat: int, card: int, cards: int) -> bool:
+    def takes(self, move: Move, seat: int, card: int, cards: int, without: int = 0) -> bool:
         """Return whether a seat can capture cards with a card after a move."""
         hand = 1 << card
         if seat == self.view.seat:
@@ -116,7 +119,7 @@ class Checker:
                 hand |= owed & -owed
         return any(
             each.kind is Kind.CAPTURE and each.card == card and not cards & ~each.cards
-            for each in self.moves(move, seat, hand)
+            for each in self.moves(move, seat, hand, without)
         )
 
     def captures(self, card: int) -> list[Move]:
@@ -162,11 +165,14 @@ class Checker:
 
     def _keep(self, told: Told) -> None:
         self._do(told)
-        worth = self.rules.points_of(1 << told.other)
-        held = self.view.hand >> told.other & 1 and told.other != told.card
-        self.claim(held and told.points == worth > 0, "worth")
-        high = told.worth in self.rules.hand_worths[told.other]
-        self.claim(high or not told.ident.endswith("high"), "value in the hand")
+        self._all_kept(told, told.other, 1 << told.card)
+
+    def _all_kept(self, told: Told, card: int, played: int) -> None:
+        """Check that all cards worth points that stay in the hand are named, and this one."""
+        kept = self.view.hand & self.rules.honour_cards & ~played
+        self.claim(told.extra == kept and kept >> card & 1, "other cards are kept")
+        self.claim(told.count == kept.bit_count(), "number")
+        self.claim(told.points == self.rules.points_of(kept), "points")
 
     def _wait(self, told: Told) -> None:
         self._do(told)
@@ -291,10 +297,10 @@ class Checker:
 
     def _tie_keep(self, told: Told) -> None:
         cards = self.pair.better.move.card, self.pair.worse.move.card
-        self.claim(self.view.hand >> told.card & 1 and told.card not in cards, "not kept")
-        self.claim(told.points == self.rules.points_of(1 << told.card) > 0, "points")
+        self._all_kept(told, told.card, 1 << cards[0] | 1 << cards[1])
+        worth = self.rules.points_of(1 << told.card)
         least = max(self.rules.points_of(1 << card) for card in cards)
-        self.claim(told.points > least, "the other cards are worth as much")
+        self.claim(worth > least, "the other cards are worth as much")
 
     def _tie_safe(self, told: Told) -> None:
         for move in (self.pair.better.move, self.pair.worse.move):
@@ -451,6 +457,7 @@ class Checker:
         worth = self.rules.points_of(told.cards)
         self.claim(swept and worth and not told.cards & ~self.pair.hauls[0], "no sweep")
         self.claim(told.points == self.rules.sweep + worth, "points")
+        self.claim(told.count == told.cards.bit_count(), "number")
 
     def _partner(self, told: Told) -> None:
         self._threat(told)
@@ -486,10 +493,15 @@ class Checker:
                 return
 
     def _otherwise(self, told: Told) -> None:
+        assert told.move is not None
         same = self.pair.better.move.card == self.pair.worse.move.card
         self.claim(same and told.move == self.pair.worse.move, "another card")
         self.claim(not told.cards & ~self.pair.better.move.cards, "the other cards")
         self._threat(told)
+        trailed = 1 << told.move.card
+        for card in bits(told.takers):
+            seats = (self.takes(told.move, s, card, told.cards, trailed) for s in told.seats)
+            self.claim(any(seats), "only together with the trailed card")
 
     def takers_of(self, move: Move, card: int) -> int:
         """Return the unseen cards that an opponent can capture a table card with after a move."""
@@ -638,6 +650,14 @@ class Checker:
         one, two = (max(self.rules.hand_worths[card]) for card in (told.card, told.other))
         self.claim(one > two and self.rules.fewest_wins, "no higher")
         self.claim(told.card == self.pair.better.move.card, "another card")
+
+    def _bad_own(self, told: Told) -> None:
+        most, worse = self.rules.majority(told.ident.rpartition(".")[2]), self.pair.worse.move
+        assert most is not None and self.rules.fewest_wins
+        self.claim((told.card, told.cards) == (worse.card, worse.cards), "another capture")
+        self.claim(most.points == told.points > 0, "points")
+        own = most.count(1 << told.card) and not most.count(told.cards)
+        self.claim(own and not most.count(self.pair.hauls[0]), "other spades")
 
     def _bad_other(self, told: Told) -> None:
         most = self.rules.majority(told.ident.rpartition(".")[2])
@@ -818,6 +838,7 @@ class Checker:
         "teach.bad.other": _bad_other,
         "teach.bad": _bad,
         "teach.bad.if": _bad_if,
+        "teach.bad.own": _bad_own,
         "teach.cheap": _cheap,
         "teach.ends": _ends,
         "teach.swing": _ends,
