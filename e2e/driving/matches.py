@@ -24,6 +24,7 @@ LOOK = """() => {
     all(`[data-${name}]`, (node) => [node.dataset[name], node.textContent]));
   return {
     state: document.documentElement.dataset.kasino,
+    pace: document.documentElement.dataset.pace,
     hand: data("#hand button[data-card]", "card"),
     table: data("#table button[data-item]", "item"),
     pressed: all("#table button[aria-selected=true]", (node) => node.dataset.item),
@@ -73,15 +74,38 @@ class Match:
         return "?" + "&".join(f"{key}={quote(value)}" for key, value in (asked | more).items())
 
     def look(self) -> dict[str, Any]:
-        """Wait for a person’s turn, then update the engine and compare."""
-        seen: dict[str, Any] = until(
-            lambda: self.evaluate(LOOK), lambda now: now["state"] in SETTLED, "a turn", PATIENCE
-        )
-        for move in seen["log"][self.told :]:
-            self.state, _ = self.state.play(Move.parse(move))
+        """Wait for a person’s turn, then update the engine and compare.
+
+        During a motion, the log and the scores are those from before the move, so they are waited
+        for as well.
+        """
+
+        def settled(now: dict[str, Any]) -> bool:
+            return now["state"] in SETTLED and (now["pace"] == "0" or self._follows(now))
+
+        seen: dict[str, Any] = until(lambda: self.evaluate(LOOK), settled, "a turn", PATIENCE)
+        self.state = self._after(seen)
         self.told = len(seen["log"])
         self.compare(seen)
         return seen
+
+    def _after(self, seen: dict[str, Any]) -> State:
+        """Return the engine’s position after the moves in the page’s log."""
+        state = self.state
+        for move in seen["log"][self.told :]:
+            state, _ = state.play(Move.parse(move))
+        return state
+
+    def _follows(self, seen: dict[str, Any]) -> bool:
+        """Return whether the log and the scores have caught up with the hand and the table."""
+        before, self.state = self.state, self._after(seen)
+        try:
+            self.compare(seen)
+        except AssertionError:
+            return False
+        finally:
+            self.state = before
+        return True
 
     def compare(self, seen: dict[str, Any]) -> None:
         """Compare the page with the engine’s position."""
