@@ -124,8 +124,11 @@ def test_webkit_opens_the_one_file(webkit: Any, noting_url: str) -> None:
     assert webkit.execute_script(loaded) == []
     assert webkit.execute_script(DRAWINGS) == [0, True, True, True]
     # It also has workers.
-    ask = f"const end = arguments[1]; ({ASK})(arguments[0]).then(end, (error) => end([error]))"
-    answers, own = webkit.execute_async_script(ask, asked(lost()))
+    failed = "(error) => end({ failed: String(error?.message || error) })"
+    ask = f"const end = arguments[1]; ({ASK})(arguments[0]).then(end, {failed})"
+    found = webkit.execute_async_script(ask, asked(lost()))
+    assert "failed" not in found, found
+    answers, own = found
     assert answers == own and answers
     assert webkit.execute_script("return findings") == []
 

@@ -33,6 +33,7 @@ def look(page: OpenPage) -> dict[str, Any]:
     stock = page.all("[data-stock]")
     return {
         "state": page.state,
+        "pace": page.document.root.getAttribute("data-pace"),
         "hand": page.data("#hand button[data-card]", "card"),
         "table": page.data("#table button[data-item]", "item"),
         "pressed": page.data("#table button[aria-selected=true]", "item"),
