@@ -314,8 +314,8 @@ def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     """Yield the opponents’ possible capture after the worse option, and its probability.
 
     The most telling threat is the one with the largest loss: its probability times the cards. Cards
-    that are taken after the better option too don’t count. Nobody means to
-    trail a card that can capture, so the threat is to the cards that it would leave.
+    that are taken after the better option too don’t count. Nobody means to trail a card that can
+    capture, so the threat is to the cards that it would leave.
     """
     view, evaluator = pair.view, pair.evaluator
     better, worse = pair.better.move, pair.worse.move

@@ -352,7 +352,7 @@ def share(pair: Pair, parts: set[str]) -> float:
     return sum(pair.gaps.get(part, 0.0) for part in parts) / pair.gap if pair.gap > 0 else 0.0
 
 
-#: The parts with a message of their own; the cards that a capture takes are always a fact.
+#: The parts with their own message; the cards that a capture takes are always a fact.
 _TOLD: Final = ("majorities", "coins", "primiera", "sweep", "left", "kept", "build", "last")
 
 

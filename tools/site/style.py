@@ -43,7 +43,7 @@ _SELECTORS: Final = re.compile(r"(?:(?<=[{};])|^)([^{};@]+)\{")
 _CHOICE: Final = re.compile(r":(?:is|where)\(")
 _NESTED: Final = re.compile(r"\[[^]]*\]|\((?:[^()]|\([^()]*\))*\)")
 _COMBINATOR: Final = re.compile(r"[ >+~]")
-#: A class, an id, an attribute or a state, which can stand anywhere in a part.
+#: A class, an id, an attribute or a state, which may be anywhere in a part.
 _SIMPLE: Final = re.compile(r"[.#:][\w-]+|\[[^]]*\]")
 #: What counts for specificity: ids, then classes, attributes and states, then elements.
 _KINDS: Final = re.compile(r"#"), re.compile(r"[.\[:]"), re.compile(r"(?<![\w.#:=\[\"-])[a-z]")

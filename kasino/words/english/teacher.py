@@ -205,7 +205,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.fewer": "Fewer unseen cards can take {card} than {other}.",
     "teach.safer": "The opponent can then take something {chance}, otherwise {instead}.",
     "teach.safer.many": "Others can then take something {chance}, otherwise {instead}.",
-    "teach.safer.none": "The opponent can’t take anything then, but otherwise {instead}.",
+    "teach.safer.none": "Then the opponent can’t take anything; otherwise they can, {instead}.",
     "teach.safer.none.many": "Then nobody can take anything; otherwise someone can, {instead}.",
     "teach.others": "{chance}, {takers} may then have to take {cards}.",
     "teach.others.known": "Then the opponent’s {takers} may have to take {cards}.",

@@ -34,7 +34,7 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.build": "Build for a card you hold",
     "technique.build.why": "A build is yours to take, unless someone else can take it first.",
     "technique.safe-build": "Build what only you can take",
-    "technique.safe-build.why": "No unseen card has its value, so as it is only you can take it.",
+    "technique.safe-build.why": "No unseen card has its value, so nobody else can take it yet.",
     "technique.raise": "Raise in time",
     "technique.raise.why": "A card of its old value can’t take a raised build.",
     "technique.lock": "Lock a build",
