@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, Page, Playwright
 
 from e2e.conftest import LEAN, QUIET
-from e2e.driving.browsing import LOCAL, Watch, fresh_profile, wait_for
+from e2e.driving.browsing import LOCAL, Watch, fresh_profile, until, wait_for
 from e2e.driving.matches import LOOK, Match
 from e2e.kept.test_saves import KEPT, play
 from tools.browsers import program
@@ -16,14 +16,22 @@ from tools.browsers import program
 ADDRESS = Match.address("finnish", 2, "crash", "greedy")
 
 
-def gone_on(page: Page, url: str) -> dict[str, object]:
-    """Open the page like a returning player, and continue the last match."""
+def go_on(page: Page, url: str, left: dict[str, object]) -> None:
+    """Open the page like a returning player, and continue the last match where it was left.
+
+    The opponent may have to play its last move again, and the log waits for the motion.
+    """
     page.goto(url)
     wait_for(page, "ready")
     page.click("[data-action=resume]")
     wait_for(page, "your-turn")
-    seen = page.evaluate(LOOK)
-    return {name: seen[name] for name in KEPT}
+    kept = {name: left[name] for name in KEPT}
+
+    def now() -> dict[str, object]:
+        seen = page.evaluate(LOOK)
+        return {name: seen[name] for name in KEPT}
+
+    until(now, lambda found: found == kept, "the match as it was left")
 
 
 def test_a_match_outlives_the_crash_of_its_tab(chromium: Browser, site_url: str) -> None:
@@ -36,7 +44,7 @@ def test_a_match_outlives_the_crash_of_its_tab(chromium: Browser, site_url: str)
         with page.expect_event("crash"), contextlib.suppress(Error):
             page.goto("chrome://crash")
         again = page.context.new_page()
-        assert gone_on(again, site_url) == {name: seen[name] for name in KEPT}
+        go_on(again, site_url, seen)
         play(again)
 
 
@@ -57,7 +65,7 @@ def test_a_match_outlives_the_browser(
     watch.check()
     watch = opened()
     try:
-        assert gone_on(watch.page, site_url) == {name: seen[name] for name in KEPT}
+        go_on(watch.page, site_url, seen)
         play(watch.page)
         watch.check()
     finally:
