@@ -1,4 +1,4 @@
-"""The baked start: Python’s memory in its own module; without it, the plain start and a notice."""
+"""The baked start: Python’s saved memory and its module; or the plain start, and a notice."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from tools.paths import ROOT, WEB
 from tools.runtime import Runtime
 from tools.starts import bake as baking
 from tools.starts import heap
-from tools.starts.bake import Bounds, bake, runs, split, watched
+from tools.starts.bake import PAGE, Bounds, Layout, bake, split, watched
+from tools.starts.code import section
 from tools.starts.glue import replace_once
 from tools.starts.wasm import (
+    CODE,
     DATA,
     DATA_COUNT,
+    ELEMENTS,
     EXPORTS,
     FUNCTION,
     GLOBALS,
@@ -44,6 +47,8 @@ from tools.starts.wasm import (
 
 APP = Runtime({}, Path("core.js"))
 DYLINK = b"\x08dylink.0\x01\x00"
+STACK = b"\x03env\x05stack\x03\x7f\x00"
+TABLE = b"\0" + number_constant(1) + counted([unsigned(1)])
 
 
 def _segment(at: int, data: bytes) -> bytes:
@@ -52,15 +57,16 @@ def _segment(at: int, data: bytes) -> bytes:
 
 def _module(**changed: bytes) -> bytes:
     """Return the smallest module with all the sections of Pyodide’s."""
-    stack = b"\x03env\x05stack\x03\x7f\x00"
     bodies = {
         0: DYLINK,
-        IMPORTS: counted([stack]),
+        IMPORTS: counted([STACK]),
         TABLES: baking.TABLES_AS_BUILT,
         MEMORY: b"\1\1" + unsigned(1) + unsigned(16),
         GLOBALS: counted([b"\x7f\1" + number_constant(8), b"\x7f\0" + number_constant(9)]),
         EXPORTS: counted([export("memory", 2, 0), export("unused", FUNCTION, 0)]),
+        ELEMENTS: counted([TABLE]),
         DATA_COUNT: unsigned(1),
+        CODE: section([b"\0\x0b", b"\0\0\x0b"]),
         DATA: counted([_segment(16, b"as built")]),
     }
     numbers = {"tables": TABLES, "memory": MEMORY, "data": DATA}
@@ -69,7 +75,7 @@ def _module(**changed: bytes) -> bytes:
 
 
 BOUNDS = Bounds({1: 500_000}, {1: 2, 2: 1})
-MEMORY_TAKEN = (bytes(300) + b"first" + bytes(100) + b"second").ljust(2 * baking.PAGE, b"\0")
+MEMORY_TAKEN = b"first".ljust(2 * PAGE, b"\0") + b"second".ljust(PAGE, b"\0") + bytes(PAGE)
 WANTED = frozenset({"memory"})
 
 
@@ -139,17 +145,21 @@ def test_numbers_are_written_as_they_are_read(number: int) -> None:
         assert len(signed(either)) == either.bit_length() // 7 + 1 - (either == -64)
 
 
-def test_the_memory_becomes_the_modules_data() -> None:
-    code, data = bake(_module(), MEMORY_TAKEN, BOUNDS, WANTED)
-    parts = dict(sections(code + data))
-    assert parts[DATA] == counted([_segment(300, b"first"), _segment(405, b"second")])
-    assert parts[DATA_COUNT] == unsigned(2)
-    assert parts[MEMORY] == b"\1\1" + unsigned(2) + unsigned(16)
-    assert list(exports(parts[EXPORTS])) == ["memory", "known_objects"]
+def test_the_module_gets_its_memory_from_the_page() -> None:
+    code, memory, layout = bake(_module(), MEMORY_TAKEN, BOUNDS, WANTED, [1, 0])
+    parts = dict(sections(code))
+    assert memory == b"first".ljust(PAGE, b"\0") + b"second".ljust(PAGE, b"\0")
+    assert layout == Layout(4, 16, [(0, 1), (2, 3)])
+    assert parts.keys().isdisjoint({MEMORY, DATA, DATA_COUNT})
+    given = b"\x06kasino\x06memory" + bytes([2, 1, 0, 16])
+    assert parts[IMPORTS] == counted([STACK, given])
+    assert list(exports(parts[EXPORTS])) == ["memory", "known_objects", "first_calls"]
     first, second = globals_of(parts[GLOBALS])
     assert first.start == number_constant(500_000)
     assert second.start == number_constant(9)
-    assert parts[TABLES] == bytes.fromhex("0370009d446f00026f0001")
+    assert parts[TABLES] == bytes.fromhex("0470009d446f00026f0001700002")
+    own = b"\2\3" + number_constant(0) + b"\0" + counted([unsigned(1), unsigned(0)])
+    assert parts[ELEMENTS] == counted([TABLE, own])
     assert parts[0] == DYLINK
 
 
@@ -161,9 +171,11 @@ def test_the_code_is_the_same_whatever_is_in_memory() -> None:
     )
 
 
-def test_short_gaps_stay_in_a_segment() -> None:
-    memory = b"\0a" + bytes(baking.GAP - 1) + b"b" + bytes(baking.GAP) + b"c\0"
-    assert [(at, len(data)) for at, data in runs(memory)] == [(1, 65), (130, 1)]
+def test_a_start_calls_only_functions_of_the_module() -> None:
+    with pytest.raises(Unexpected, match="other functions"):
+        bake(_module(), MEMORY_TAKEN, BOUNDS, WANTED, [2])
+    listed = [*map(int, heap.FIRST_CALLS.read_text(encoding="utf-8").split())]
+    assert len(listed) == len(set(listed)) > 900
 
 
 def test_mutable_globals_and_tables_can_be_watched() -> None:
@@ -200,10 +212,9 @@ def test_a_snapshot_is_parted_where_it_says() -> None:
     assert split(snapshot) == (snapshot[:16], b"memory")
 
 
-def test_a_part_stands_in_the_page_in_pieces_that_tell_where_its_streams_end() -> None:
-    texts = ["a" * PIECE + "b", "c"]
-    ends = ["data-ends>" in holder for holder in pieces("x.wasm", texts)]
-    assert ends == [False, True, True]
+def test_a_part_is_in_the_page_in_pieces_and_the_last_one_says_so() -> None:
+    ends = ["data-ends>" in holder for holder in pieces("x.wasm", "a" * PIECE + "b")]
+    assert ends == [False, True]
     assert PIECE % 4 == 0  # whole bytes of base64
 
 

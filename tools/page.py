@@ -9,7 +9,6 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain, islice
 from pathlib import Path
 from urllib.parse import quote
 
@@ -75,7 +74,12 @@ STYLES = (
 )
 #: The media types of the files that a style sheet may use, by file name suffix.
 DRAWN = {".woff2": "font/woff2", ".png": "image/png", ".svg": "image/svg+xml"}
-TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
+TYPES = {
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+    ".whl": "application/zip",
+    ".bin": "application/octet-stream",
+}
 # The policy of both pages: nothing from other origins, and no strings run as code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
 POLICY += "img-src {images}data: blob:; font-src {fonts}; connect-src {connect}; "
@@ -250,11 +254,10 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
     }
 
 
-def pieces(name: str, texts: list[str]) -> list[str]:
-    """Return the elements that hold a part; each text is a separate stream, split into pieces."""
+def pieces(name: str, text: str) -> list[str]:
+    """Return the elements that hold a part, which is split into pieces."""
     return [
         f'<script type="text/plain" data-part="{name}"{end}>{piece}</script>'
-        for text in texts
         for at in range(0, len(text), PIECE)
         for piece in [text[at : at + PIECE]]
         for end in ["" if at + PIECE < len(text) else " data-ends"]
@@ -262,30 +265,28 @@ def pieces(name: str, texts: list[str]) -> list[str]:
 
 
 def _one_file(
-    found: Runtime, common: dict[str, str], core: str, streams: Sequence[str], address: str
+    found: Runtime, common: dict[str, str], core: str, packed_parts: Sequence[str], address: str
 ) -> str:
     """Return the page that contains everything.
 
-    ``core`` is the compressed PyScript core, and ``streams`` are the compressed files of the
-    parts, in order.
+    ``core`` is the compressed PyScript core, and ``packed_parts`` are the compressed parts, in
+    order.
     """
     core_text, codes = (path.read_text("utf-8") for path in (found.core, runtime.CODES))
     scripts = (common["early"], PREPARE, common["boot"], core_text, COMPILE, codes)
     hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
-    every = iter(streams)
-    texts = {name: [*islice(every, len(paths))] for name, paths in found.parts.items()}
+    texts = dict(zip(found.parts, packed_parts, strict=True))
     entries: dict[str, dict[str, object]] = {
         name: {
             "type": TYPES[Path(name).suffix],
-            "size": sum(len(base64.b64decode(text)) for text in own),
-            "streams": len(own),
+            "size": len(base64.b64decode(text)),
         }
-        for name, own in texts.items()
+        for name, text in texts.items()
     }
     # Compiling starts with the first piece, while the others are still loading.
     holders = [f"<script>{COMPILE}</script>"]
-    for name, own in texts.items():
-        holders += pieces(name, own)
+    for name, text in texts.items():
+        holders += pieces(name, text)
     legal = inert(_ascii(notices(runtime.BUNDLED)), "The notices")
     holders.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
     return fill(
@@ -318,8 +319,8 @@ def _site(
     """Return the site’s files by address; the page comes last, after everything it refers to."""
     site: dict[str, bytes] = {}
     entries: dict[str, dict[str, object]] = {}
-    for name, paths in found.parts.items():
-        data = b"".join(path.read_bytes() for path in paths)
+    for name, path in found.parts.items():
+        data = path.read_bytes()
         kind = TYPES[Path(name).suffix]
         url = _place(site, data, name)
         seals = [_sha(data[at : at + SEALED]) for at in range(0, len(data), SEALED)]
@@ -386,9 +387,9 @@ def replace(path: Path, data: bytes) -> None:
 
 def _write(found: Runtime, address: str, source: str, dist: Path) -> None:
     """Write the pages and everything published with them into dist/."""
-    sprite, core, *streams = packed([_drawings(), found.core, *chain(*found.parts.values())])
+    sprite, core, *parts = packed([_drawings(), found.core, *found.parts.values()])
     common = _values(found, sprite)
-    page = _one_file(found, common, core, streams, address).encode()
+    page = _one_file(found, common, core, parts, address).encode()
     if len(page) > MAX_FILE_SIZE:
         raise BuildError(
             f"The page has {len(page):,} bytes, more than the {MAX_FILE_SIZE:,} it may have",

@@ -40,15 +40,15 @@ MOMENT = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Runtime:
-    """A page’s runtime: the core, and its parts by name, each one or more files in order."""
+    """A page’s runtime: its parts by name, the core, and the layout of a memory among the parts."""
 
-    parts: Mapping[str, Sequence[Path]]
+    parts: Mapping[str, Path]
     core: Path
-    baked: bool = False
+    baked: Mapping[str, object] | None = None
 
     def files(self) -> list[Path]:
         """Return all files of the runtime."""
-        return [*(path for paths in self.parts.values() for path in paths), self.core]
+        return [*self.parts.values(), self.core]
 
 
 def inside(
@@ -214,7 +214,7 @@ def plain(source: str = "") -> Runtime:
     _app()
     _bytecode(engine)
     found = [PYODIDE / "pyodide.asm.wasm", LIBRARY, engine, APP, BYTECODE]
-    return Runtime({path.name: [path] for path in found}, CORE)
+    return Runtime({path.name: path for path in found}, CORE)
 
 
 def as_in_the_page(script: Path, argv: Sequence[str] = ()) -> str:

@@ -37,10 +37,11 @@
   // compiler.js, host.js, opening.js, seals.js and multiples.js come before this script.
   const SVG = "http://www.w3.org/2000/svg";
   const { host, carryOut, painted } = globalThis.kasino;
-  const { bytesOf, queue, unpacked, workerOf, compiler } = globalThis.kasino;
+  const { bytesOf, queue, unpacked, filled, workerOf, compiler } = globalThis.kasino;
   const { digests, sealOf, comparing, kept, vouched, multiples } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
+  const SNAPSHOT = "snapshot.bin";
   const LIBRARY = "python_stdlib.zip";
   const UNHEARD = 1000; // milliseconds after which a worker that hasn't answered isn't waited for
   /** @type {any} what the style sheets ask of a browser, filled in by the build */
@@ -147,8 +148,9 @@
 
   /** @returns {Promise<string>} the text that an inert element of this page holds as base64 of gzip */
   function textOf(holder) {
-    const packed = new Blob([bytesOf(holder.textContent)]).stream();
-    return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
+    return new Response(
+      unpacked(async () => ({ text: holder.textContent, ends: true }), bytesOf),
+    ).text();
   }
 
   // The drawings of cards and people, available before Python asks for them. Parsing them and
@@ -160,9 +162,8 @@
       failed,
     );
 
-  // From this page: base64 of gzip in inert script elements, as one stream or several in a row,
-  // each in pieces. Each piece is used as soon as it has been read, while the rest is still
-  // arriving.
+  // From this page: base64 of gzip in inert script elements. Each piece is used as soon as it has
+  // been read, while the rest is still arriving.
   const waiting = new Set();
   const wake = () => {
     for (const go of waiting) go();
@@ -192,7 +193,7 @@
     }
   }
 
-  const inlined = (name, { streams }) => unpacked(() => piece(name), bytesOf, streams);
+  const inlined = (name) => unpacked(() => piece(name), bytesOf);
 
   // From the server. Without digests, the browser compares everything itself before it returns
   // anything.
@@ -267,48 +268,73 @@
     return streamed(part);
   }
 
-  // Python's module from this page. If the browser allows no worker, or doesn't start it in time,
-  // the page compiles what the worker would have got.
-  async function compiledHere({ streams, type }) {
+  // The pieces of the memory in this page, which a second Python needs, too.
+  const image = [];
+  const unpackedImage = () => {
+    const left = [...image];
+    return unpacked(async () => left.shift(), bytesOf);
+  };
+
+  // Python's module and memory from this page. If the browser allows no worker, or doesn't start it
+  // in time, the page does what the worker would have done.
+  async function compiledHere({ type }) {
     await painted;
     const init = { headers: { "Content-Type": type } };
-    const { worker, runs, compiled: module } = compiler();
+    const { baked } = manifest;
+    const { worker, runs, compiled: module, memory } = compiler();
     const held = queue();
     let heard = false;
-    const send = async () => {
-      worker?.postMessage({ streams, init });
-      for (let left = streams; left;) {
-        const sent = await piece(WASM);
-        if (!heard) held.put(sent);
+    const send = async (name) => {
+      for (let ends = false; !ends;) {
+        const sent = { ...(await piece(name)), memory: name === SNAPSHOT };
+        if (sent.memory) image.push(sent);
+        else if (!heard) held.put(sent);
         worker?.postMessage(sent);
-        if (sent.ends) left -= 1;
+        ends = sent.ends;
       }
     };
+    const sendAll = async () => {
+      worker?.postMessage({ init, baked });
+      await send(WASM);
+      if (baked) await send(SNAPSHOT);
+    };
+    const sent = sendAll();
     const compiling = async () => {
       heard = await Promise.race([runs, new Promise((go) => setTimeout(go, UNHEARD))]);
-      if (heard) return module;
+      if (heard) return [await module, baked && (await filled(baked, memory))];
       worker?.terminate();
-      return WebAssembly.compileStreaming(
-        new Response(unpacked(held.next, bytesOf, streams), init),
+      const made = await WebAssembly.compileStreaming(
+        new Response(unpacked(held.next, bytesOf), init),
       );
+      await sent;
+      return [made, baked && (await filled(baked, unpackedImage()))];
     };
     try {
-      return (await Promise.all([compiling(), send()]))[0];
+      return (await Promise.all([compiling(), sent]))[0];
     } finally {
-      worker?.terminate();
+      setTimeout(() => worker?.terminate(), UNHEARD); // it ends itself as soon as it can
     }
   }
 
   const early = new Map(); // requested before PyScript asks for it
 
-  /** @type {Promise<WebAssembly.Module>} */
-  let compiled; // Python's module, requested before PyScript asks for it
+  async function memoryOf(part) {
+    const body = early.get(SNAPSHOT) ?? served(part);
+    early.delete(SNAPSHOT);
+    return filled(manifest.baked, await body);
+  }
+
+  /** @type {Promise<any[]>} */
+  let compiled; // Python's module and its memory, requested before PyScript asks for it
 
   function compile() {
     if (!loading()) return;
-    const part = manifest.parts[WASM];
+    const { [WASM]: part, [SNAPSHOT]: memory } = manifest.parts;
     compiled = part?.url
-      ? streamed(part, kept()).catch((error) => again(part, error))
+      ? Promise.all([
+          streamed(part, kept()).catch((error) => again(part, error)),
+          memory && memoryOf(memory),
+        ])
       : compiledHere(part);
     compiled.catch(failed);
   }
@@ -316,7 +342,7 @@
   async function answer(name) {
     const part = manifest.parts[name];
     if (!part) throw new TypeError(`The page has no part ${name}`);
-    const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name, part);
+    const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name);
     early.delete(name);
     // PyScript reads each of them as a whole; damage is reported here.
     const whole = await new Response(body).arrayBuffer();
@@ -338,16 +364,21 @@
 
   // --- A second Python -----------------------------------------------------------------------
 
-  // A worker that runs the core of this page with its module, whose memory contains Python and the
-  // game. If a browser refuses it, or the module contains only Python, the promise is rejected.
+  // A worker that runs the core of this page with its module and the memory that the build saved,
+  // which contains Python and the game. If a browser refuses it, or the page starts plainly, the
+  // promise is rejected.
   async function secondPython(answering) {
-    if (!manifest.baked) throw new Error("No game is in the module's memory");
+    const { baked } = manifest;
+    if (!baked) throw new Error("The build has saved no memory");
     const { url, integrity } = manifest.core ?? {};
     const script = url
-      ? await (await realFetch(new URL(url, document.baseURI), { integrity })).blob()
-      : new Blob([byId("core").textContent], { type: "text/javascript" });
-    const made = workerOf(script);
-    made.postMessage({ module: await compiled, answering });
+      ? await (await realFetch(new URL(url, document.baseURI), { integrity })).text()
+      : byId("core").textContent;
+    const [module] = await compiled;
+    const stored = url && (await (await asked(manifest.parts[SNAPSHOT])).blob());
+    const own = `globalThis.kasino = { filled: ${filled}, unpacked: ${unpacked}, bytesOf: ${bytesOf} };`;
+    const made = workerOf(new Blob([`${own}\n`, script], { type: "text/javascript" }));
+    made.postMessage({ module, baked, stored, image, answering });
     return made;
   }
 

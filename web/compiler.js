@@ -1,5 +1,5 @@
-// Decodes, unpacks and compiles Python's module in a worker, while the page's own thread parses the
-// rest and starts PyScript. Runs after early.js, in the same script: browsers take long to start a
+// Decodes and unpacks Python's module and memory, and compiles the module, in a worker, while the
+// page's own thread parses the rest and starts PyScript. Runs after early.js, in the same script: browsers take long to start a
 // worker, and a match has nothing to paint before Python.
 (() => {
   "use strict";
@@ -8,7 +8,7 @@
     ? (text) => Uint8Array.fromBase64(text)
     : (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-  // A worker runs the texts of the next three functions too, so they use nothing from outside.
+  // A worker runs the texts of the next functions too, so they use nothing from outside.
 
   // A queue that can be waited for.
   function queue() {
@@ -26,38 +26,109 @@
     };
   }
 
-  // Unpacks the streams whose pieces `next` returns in order.
-  function unpacked(next, decode, streams) {
-    const { readable, writable } = new TransformStream();
-    const join = async () => {
-      for (let left = streams; left; left -= 1) {
-        const packed = new ReadableStream({
-          async pull(controller) {
-            const { text, ends } = await next();
-            controller.enqueue(decode(text));
-            if (ends) controller.close();
-          },
-        });
-        const unpacking = packed.pipeThrough(new DecompressionStream("gzip"));
-        await unpacking.pipeTo(writable, { preventClose: left > 1 });
-      }
-    };
-    join().catch(() => {}); // the reader gets the error
-    return readable;
+  // Unpacks the part whose pieces `next` returns in order.
+  function unpacked(next, decode) {
+    const packed = new ReadableStream({
+      async pull(controller) {
+        const { text, ends } = await next();
+        controller.enqueue(decode(text));
+        if (ends) controller.close();
+      },
+    });
+    return packed.pipeThrough(new DecompressionStream("gzip"));
   }
 
-  // Answers at first to say that it runs, and then with the module, or with the reason why there is
-  // none. The first message says how many streams there are, and each of the others is a piece.
-  function compiling(given, stream, decode) {
-    globalThis.onmessage = ({ data }) => given.put(data);
-    const compile = async () => {
-      const { streams, init } = await given.next();
-      return WebAssembly.compileStreaming(new Response(stream(given.next, decode, streams), init));
+  // Python's memory, filled from a stream of its used pages. The layout is the build's (see
+  // tools/starts/bake.py).
+  async function filled({ initial, maximum, stretches }, stream) {
+    const PAGE = 65536;
+    const memory = new WebAssembly.Memory({ initial, maximum });
+    const bytes = new Uint8Array(memory.buffer);
+    const left = stretches.map(([start, end]) => bytes.subarray(start * PAGE, end * PAGE));
+    const reader = stream.getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      for (let chunk = read.value; chunk.length;) {
+        const [place] = left;
+        const fits = chunk.subarray(0, place.length);
+        place.set(fits);
+        chunk = chunk.subarray(fits.length);
+        left[0] = place.subarray(fits.length);
+        if (!left[0].length) left.shift();
+      }
+    }
+    if (left.length) throw new Error("snapshot.bin is incomplete");
+    return memory;
+  }
+
+  // Some browsers compile a function when it is first called, and share its code with all threads
+  // that have the module. So a worker calls the functions that the start needs, in an instance that
+  // no one uses: its memory is empty, and nearly all of them fail at once. The returned function
+  // calls those up to a share of all.
+  function firstCalls(module) {
+    const refuse = () => {
+      throw 0;
     };
-    compile().then(
-      (module) => postMessage({ module }),
-      (error) => postMessage({ reason: String(error?.message || error) }),
-    );
+    const empty = {
+      function: () => refuse,
+      memory: () => new WebAssembly.Memory({ initial: 0, maximum: 65536 }),
+      global: () => new WebAssembly.Global({ value: "i32", mutable: true }, 0),
+    };
+    /** @type {any} */
+    const imports = {};
+    for (const { module: from, name, kind } of WebAssembly.Module.imports(module))
+      (imports[from] ??= {})[name] = empty[kind]();
+    const { exports } = new WebAssembly.Instance(module, imports);
+    const calls = /** @type {WebAssembly.Table} */ (exports.first_calls);
+    let place = 0;
+    return (share) => {
+      for (; place < calls.length * share; place += 1) {
+        try {
+          calls.get(place)();
+        } catch {}
+      }
+    };
+  }
+
+  // Answers at first to say that it runs, and then with the module and the pieces of the memory, or
+  // with the reason why there are none. The first message says which parts will come, and each of
+  // the others is a piece of one of them.
+  function compiling(code, memory, stream, decode, calling) {
+    const LOADER = 0.4; // the share of functions that Pyodide's loader calls, before the game
+    const BATCH = 16; // each message takes the page time
+    const preparing = (module) => {
+      try {
+        return calling(module);
+      } catch {
+        return () => {}; // the page will do without
+      }
+    };
+    globalThis.onmessage = ({ data }) => (data.memory ? memory : code).put(data);
+    const compile = async () => {
+      const { init, baked } = await code.next();
+      const module = await WebAssembly.compileStreaming(
+        new Response(stream(code.next, decode), init),
+      );
+      postMessage({ module });
+      if (baked) {
+        const call = preparing(module);
+        call(LOADER);
+        const reader = stream(memory.next, decode).getReader();
+        let chunks = [];
+        const send = (whole) => {
+          const buffers = chunks.map(({ buffer }) => buffer);
+          postMessage({ chunks, whole }, { transfer: buffers });
+          chunks = [];
+        };
+        for (let read = await reader.read(); !read.done; read = await reader.read()) {
+          chunks.push(read.value);
+          if (chunks.length === BATCH) send(false);
+        }
+        send(true);
+        call(1);
+      }
+      close();
+    };
+    compile().catch((error) => postMessage({ reason: String(error?.message || error) }));
     postMessage({});
   }
 
@@ -70,14 +141,15 @@
     return made;
   }
 
-  // The worker, if the browser allows one, whether it runs, and its module.
+  // The worker, if the browser allows one, whether it runs, its module, and a stream of the memory.
   function started() {
     /** @type {Worker | null} */
     let worker = null;
     /** @type {Promise<boolean>} */
     const runs = new Promise((go) => {
       try {
-        const script = `(${compiling})((${queue})(), ${unpacked}, ${bytesOf})`;
+        const parts = [`(${queue})()`, `(${queue})()`, unpacked, bytesOf, firstCalls];
+        const script = `(${compiling})(${parts})`;
         worker = workerOf(new Blob([script], { type: "text/javascript" }));
         worker.addEventListener("message", () => go(true));
         worker.addEventListener("error", () => go(false));
@@ -94,11 +166,20 @@
       worker?.addEventListener("error", ({ message }) => refuse(new Error(message)));
     });
     compiled.catch(() => {}); // without the worker, nobody waits for it
-    return { worker, runs, compiled };
+    const memory = new ReadableStream({
+      start(controller) {
+        worker?.addEventListener("message", ({ data: { chunks, whole, reason } }) => {
+          for (const chunk of chunks ?? []) controller.enqueue(chunk);
+          if (whole) controller.close();
+          else if (reason) controller.error(new Error(reason));
+        });
+      },
+    });
+    return { worker, runs, compiled, memory };
   }
 
   let made;
   const compiler = () => (made ??= started());
 
-  Object.assign(globalThis.kasino, { bytesOf, queue, unpacked, workerOf, compiler });
+  Object.assign(globalThis.kasino, { bytesOf, queue, unpacked, filled, workerOf, compiler });
 })();

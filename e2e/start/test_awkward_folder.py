@@ -41,10 +41,7 @@ def test_python_runs_in_an_awkward_folder(folder: Path) -> None:
 
 @pytest.mark.slow
 def test_memory_taken_in_an_awkward_folder_is_the_same(app: Runtime, folder: Path) -> None:
-    parts = {
-        name: [Path(shutil.copy(path, folder)) for path in paths]
-        for name, paths in app.parts.items()
-    }
+    parts = {name: Path(shutil.copy(path, folder)) for name, path in app.parts.items()}
     heap.take(replace(app, parts=parts), folder)
-    taken = (folder / heap.SNAPSHOT).read_bytes()
-    assert taken == (heap.BAKED / heap.SNAPSHOT).read_bytes()
+    taken = (folder / heap.TAKEN).read_bytes()
+    assert taken == (heap.BAKED / heap.TAKEN).read_bytes()

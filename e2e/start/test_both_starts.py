@@ -15,17 +15,27 @@ from playwright.sync_api import Browser
 from e2e.driving.browsing import READY, fresh_profile, noting_copy, wait_for, webkit_state
 from e2e.driving.matches import LOOK, Match
 from e2e.site.hosts import hosted, kept_for_offline
+from e2e.start.first_calls import QUERIES, called
 from e2e.start.test_boot import NO_STORAGE
 from tools.paths import ONE_FILE, SITE
+from tools.starts.heap import FIRST_CALLS
 
 
-@pytest.mark.parametrize(("page", "baked"), [("usual", "true"), ("plain", "false")])
+@pytest.mark.parametrize(("page", "baked"), [("usual", '{"initial": '), ("plain", "null")])
 def test_the_usual_page_is_baked_and_the_plain_one_is_not(
     page: str, baked: str, plain: Path
 ) -> None:
     """A build that can’t bake says so; its plain page would pass the other tests."""
     text = (ONE_FILE if page == "usual" else plain).read_text(encoding="utf-8")
     assert f'"baked": {baked}' in text
+
+
+def test_the_list_of_first_calls_is_current(chromium: Browser) -> None:
+    """`python -m e2e.start.first_calls` renews it; other functions are compiled by the page."""
+    listed = {*map(int, FIRST_CALLS.read_text(encoding="utf-8").split())}
+    now = {number for number in called(chromium, QUERIES[1]) if number >= min(listed)}
+    assert len(now) > 500
+    assert len(now & listed) >= 0.95 * len(now)
 
 
 def test_the_core_has_no_code_that_nothing_uses() -> None:

@@ -14,7 +14,10 @@ from tools.paths import ONE_FILE, WORK, digest
 
 #: The suffixes of files worth compressing; pictures and fonts, for example, already are.
 COMPRESSIBLE = frozenset(
-    (".html", ".js", ".json", ".svg", ".ts", ".txt", ".wasm", ".webmanifest", ".whl", ".zip", "")
+    (
+        *(".bin", ".html", ".js", ".json", ".svg", ".ts", ".txt", ".wasm", ".webmanifest", ".whl"),
+        *(".zip", ""),
+    )
 )
 #: The compression programs by the suffix of the copy. None of them writes a time or a name.
 PROGRAMS = {

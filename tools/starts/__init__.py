@@ -1,4 +1,4 @@
-"""The baked start: Python’s memory, with the game imported, is in the page’s WebAssembly module.
+"""The baked start: the page continues from Python’s memory, with the game imported.
 
 The rest of the project uses only `build`. docs/decisions/baked-start.md explains why the baked
 start exists and what to check when Pyodide changes.

@@ -1,7 +1,8 @@
-"""Build the parts of the baked start: the memory, the module that contains it, and the core."""
+"""Build the parts of the baked start: the memory, the module without it, and the core."""
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 
@@ -18,8 +19,11 @@ from tools.starts.wasm import Unexpected
 #: The only supported version of Pyodide, because the baked start depends on its internals.
 MADE_FOR = "314.0.7"
 BAKED = WORK / "baked"
-SNAPSHOT = "snapshot"
+#: Pyodide’s own snapshot, and the used pages of its memory, which the page fills its memory with.
+TAKEN, SNAPSHOT = "snapshot", "snapshot.bin"
 WASM, LIBRARY = "pyodide.asm.wasm", "python_stdlib.zip"
+#: The numbers of the functions that a start calls, in order (see docs/decisions/baked-start.md).
+FIRST_CALLS = Path(__file__).with_name("first_calls.txt")
 LOADER = (PYODIDE / "pyodide.mjs", PYODIDE / "pyodide.asm.mjs")
 
 
@@ -35,22 +39,21 @@ def take(app: Runtime, folder: Path) -> tuple[Glue, Bounds]:
 
     Return the reduced glue, and the state outside of memory.
     """
-    (module,) = app.parts[WASM]
-    (library,) = app.parts[LIBRARY]
+    module, library = app.parts[WASM], app.parts[LIBRARY]
     loader, text = (path.read_text(encoding="utf-8") for path in LOADER)
     glue = cut(text, loader, module.read_bytes())
     making, watching, job = (folder / name for name in ("making.mjs", "watched.wasm", "job.json"))
     making.write_text(glue.making, encoding="utf-8", newline="\n")
     watching.write_bytes(watched(module.read_bytes()))
-    rest = (paths for name, paths in app.parts.items() if name not in (WASM, LIBRARY))
+    rest = (path for name, path in app.parts.items() if name not in (WASM, LIBRARY))
     scripts = runtime.BUILD / "start"
     said = {
         "glue": str(making),
         "module": str(watching),
         "library": str(library),
-        "archives": [str(path) for paths in rest for path in paths],
+        "archives": [str(path) for path in rest],
         "script": str(scripts / "heap.py"),
-        "out": str(folder / SNAPSHOT),
+        "out": str(folder / TAKEN),
     }
     job.write_text(json.dumps(said), encoding="utf-8")
     told = json.loads(
@@ -70,20 +73,24 @@ def baked(app: Runtime) -> Runtime:
     check_version()
     BAKED.mkdir(parents=True, exist_ok=True)
     running, head = BAKED / "running.mjs", BAKED / "head"
-    # The module without its data, which changes only with Pyodide, and its data.
-    outputs = code, data, core = BAKED / "code.wasm", BAKED / "data.wasm", BAKED / "core.js"
+    outputs = code, data, layout, core = (
+        BAKED / name for name in ("code.wasm", SNAPSHOT, "layout.json", "core.js")
+    )
 
     def make() -> None:
         say("capturing Python's memory with the game in it")
         glue, bounds = take(app, BAKED)
         running.write_text(glue.running, encoding="utf-8", newline="\n")
-        start, memory = split((BAKED / SNAPSHOT).read_bytes())
+        start, memory = split((BAKED / TAKEN).read_bytes())
         head.write_bytes(start)
-        module = app.parts[WASM][0].read_bytes()
+        module = app.parts[WASM].read_bytes()
         less = without_unused(module, glue.exports)
         memory = clear_unused_memory(memory, module)
-        for path, part in zip((code, data), bake(less, memory, bounds, glue.exports), strict=True):
-            path.write_bytes(part)
+        calls = [*map(int, FIRST_CALLS.read_text(encoding="utf-8").split())]
+        module, used, where = bake(less, memory, bounds, glue.exports, calls)
+        code.write_bytes(module)
+        data.write_bytes(used)
+        layout.write_text(json.dumps(dataclasses.asdict(where)), encoding="utf-8")
         script = runtime.BUILD / "bundle.mjs"
         command: list[str | Path] = [
             node_packages(),
@@ -97,4 +104,4 @@ def baked(app: Runtime) -> Runtime:
 
     own = files(Path(__file__).parent, runtime.BUILD)
     step("baked", [*own, WEB / "package-lock.json", *LOADER, *app.files()], outputs, make)
-    return Runtime({WASM: [code, data]}, core, baked=True)
+    return Runtime({WASM: code, SNAPSHOT: data}, core, json.loads(layout.read_text("utf-8")))

@@ -5,19 +5,19 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 // Packages are never looked up, so an empty index will do.
 const lockFileContents = JSON.stringify({ info: LOCK_INFO, packages: {} });
 
-// If the module already contains Python's memory, the loader needs only the data in the snapshot's
-// head: the build that it belongs to, and the JavaScript objects that it refers to.
+// If the build has saved Python's memory, the loader needs only the data in the snapshot's head: the
+// build that it belongs to, and the JavaScript objects that it refers to.
 const start = SNAPSHOT_HEAD
   ? { _loadSnapshot: Uint8Array.from(atob(SNAPSHOT_HEAD), (letter) => letter.charCodeAt(0)) }
   : {};
 
 export { version };
 
-// The page or its worker has compiled the module before the loader asks for it.
+// The page or its worker has compiled the module, and filled its memory, before the loader asks.
 const instantiate = async (_response, imports) => {
-  /** @type {WebAssembly.Module} */
-  const module = await globalThis.kasino.compiled();
-  const instance = await WebAssembly.instantiate(module, imports);
+  /** @type {[WebAssembly.Module, WebAssembly.Memory?]} */
+  const [module, memory] = await globalThis.kasino.compiled();
+  const instance = await WebAssembly.instantiate(module, { ...imports, kasino: { memory } });
   // The constructors, which ran before the memory was stored, would create the map of known
   // objects.
   const known = /** @type {WebAssembly.Table} */ (instance.exports.known_objects);

@@ -1,6 +1,6 @@
 // The part of the core that a worker runs: a second Python, which begins with the page's own module
-// and therefore with its memory. Its first message contains the module and the code that answers,
-// and the second one a job. Each later message is a question, as text.
+// and with the memory that the build saved. Its first message contains both and the name of the code
+// that answers, and the second one a job. Each later message is a question, as text.
 import { loadPyodide } from "./pyodide.mjs";
 
 const early = []; // messages that arrived before Python was ready
@@ -8,10 +8,13 @@ let hear = (text) => {
   early.push(text);
 };
 
-const begin = async ({ data: { module, answering } }) => {
+const begin = async ({ data: { module, baked, stored, image, answering } }) => {
   globalThis.onmessage = ({ data }) => hear(data);
+  const { filled, unpacked, bytesOf } = globalThis.kasino;
+  const stream = stored ? stored.stream() : unpacked(async () => image.shift(), bytesOf);
+  const memory = await filled(baked, stream);
   globalThis.fetch = async () => new Response(); // the library is in memory
-  globalThis.kasino = { compiled: () => module, failed: close, pythonRuns() {} };
+  globalThis.kasino = { compiled: () => [module, memory], failed: close, pythonRuns() {} };
   const python = await loadPyodide({});
   const begun = python.pyimport(answering);
   hear = (job) => {
