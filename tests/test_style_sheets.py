@@ -119,3 +119,13 @@ def test_ios_zooms_into_no_field() -> None:
     small = selectors(r"font(-size)?:(?!\s*(inherit|max\(1r?em, 16px\)|.*\b1(\.\d)?rem))[\s\S]*")
     fields = re.compile(r"\b(input|select|textarea)\b(?!.*\[readonly\])")
     assert [one for one in small if fields.search(one)] == []
+
+
+def test_a_move_restyles_no_face() -> None:
+    """A face has dozens of parts, and a table many cards: at each move, all were styled again."""
+    table = (WEB / "style" / "table.css").read_text("utf-8")
+    for place in ("--x", "--y"):
+        assert f'@property {place} {{\n  syntax: "*";\n  inherits: false;\n}}' in table
+    # A browser styles the content of each container in a pass of its own.
+    boxes = [one for one in selectors("container(-type)?: .*") if one.startswith(".card")]
+    assert boxes == [".card:not(:where(#table, #hand, #motion, .dragged, .backs) *)"]
