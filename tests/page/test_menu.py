@@ -269,12 +269,15 @@ def test_the_first_screen_keeps_the_place_that_was_scrolled_to_before_python(
     assert OpenPage(monkeypatch, "?lang=en").document.root.scrollTop == 353
 
 
-def test_the_log_goes_to_its_end_with_the_frame_and_not_with_the_drawing(opened: Open) -> None:
+def test_an_open_log_goes_to_its_end_with_the_frame_and_not_with_the_drawing(opened: Open) -> None:
     """Reading its length at once would make the browser lay out the page in the drawing’s task."""
     page = opened("?game=casino&players=2&pace=0&seed=a&lang=en")
     log = page.the("[data-log]")
     log.scrollHeight, log.scrollTop = 500.0, 0.0
-    page.the("#hand button[data-card]").click()
+    page.click("#hand button[data-card]")
+    assert log.scrollTop == 0  # the browser would have to lay out the closed log for its length
+    page.the("details.log").open = True
+    page.document.dispatch("toggle", page.the("details.log"))
     assert log.scrollTop == 0
     page.pump()
     assert log.scrollTop == 500

@@ -134,7 +134,7 @@ class Renderer:
         if not self._counting and self._panel is not None:
             self._patch(_with_panel(self._drawn, self._panel))
             self._panel = None
-            self._follow()
+            self._follow(state)
         if focus.parked():
             self._homeless = "hand"
             self._home()
@@ -213,7 +213,7 @@ class Renderer:
             browser.root().scrollTop = 0
         self._screen = shown
         self._show_dialog(state.dialog.name)
-        self._follow()
+        self._follow(state)
         self._homeless, self._typing = "", state.typed.open
         if zone and (focus.lost() or (focus.parked() and not hushed)):
             self._homeless = zone
@@ -244,13 +244,14 @@ class Renderer:
         elif not focus.give(zone, typing=self._typing):
             self._homeless = zone  # nothing can be focused now; the next drawing tries again
 
-    def _follow(self) -> None:
-        """Scroll to the last line of the log in the next frame.
+    def _follow(self, state: PageState) -> None:
+        """Scroll to the last line of the open log in the next frame.
 
-        Reading the log’s height forces the browser to compute the layout. On a slow phone, doing
-        that in the task that drew the page took as long as the rest of the task.
+        Reading the log’s height forces the browser to compute the layout, even of a closed log. On
+        a slow phone, doing that in the task that drew the page took as long as the rest of the
+        task.
         """
-        if not self._following and browser.query("[data-log]") is not None:
+        if state.log and not self._following and browser.query("[data-log]") is not None:
             self._following = True
             browser.next_frame(self._followed)
 
