@@ -60,8 +60,8 @@
     return memory;
   }
 
-  // Some browsers compile a function when it is first called, and share its code with all threads
-  // that have the module. So a worker calls the functions that the start needs, in an instance that
+  // V8 compiles a function when it is first called, and shares its code with all threads that have
+  // the module. So a worker calls the functions that the start needs, in an instance that
   // no one uses: its memory is empty, and nearly all of them fail at once. The returned function
   // calls those up to a share of all.
   function firstCalls(module) {
@@ -91,44 +91,45 @@
 
   // Answers at first to say that it runs, and then with the module and the pieces of the memory, or
   // with the reason why there are none. The first message says which parts will come, and each of
-  // the others is a piece of one of them.
+  // the others is a piece of one of them. The memory is unpacked while other threads compile.
   function compiling(code, memory, stream, decode, calling) {
     const LOADER = 0.4; // the share of functions that Pyodide's loader calls, before the game
     const BATCH = 16; // each message takes the page time
-    const preparing = (module) => {
-      try {
-        return calling(module);
-      } catch {
-        return () => {}; // the page will do without
-      }
-    };
     globalThis.onmessage = ({ data }) => (data.memory ? memory : code).put(data);
-    const compile = async () => {
-      const { init, baked } = await code.next();
-      const module = await WebAssembly.compileStreaming(
-        new Response(stream(code.next, decode), init),
-      );
+    const compile = async (init) => {
+      const response = new Response(stream(code.next, decode), init);
+      const module = await WebAssembly.compileStreaming(response);
       postMessage({ module });
-      if (baked) {
-        const call = preparing(module);
-        call(LOADER);
-        const reader = stream(memory.next, decode).getReader();
-        let chunks = [];
-        const send = (whole) => {
-          const buffers = chunks.map(({ buffer }) => buffer);
-          postMessage({ chunks, whole }, { transfer: buffers });
-          chunks = [];
-        };
-        for (let read = await reader.read(); !read.done; read = await reader.read()) {
-          chunks.push(read.value);
-          if (chunks.length === BATCH) send(false);
-        }
-        send(true);
-        call(1);
+      return module;
+    };
+    const prepare = async (module) => {
+      const call = calling(await module);
+      call(LOADER);
+      return call;
+    };
+    const unpack = async () => {
+      const reader = stream(memory.next, decode).getReader();
+      let chunks = [];
+      const send = (whole) => {
+        const buffers = chunks.map(({ buffer }) => buffer);
+        postMessage({ chunks, whole }, { transfer: buffers });
+        chunks = [];
+      };
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        chunks.push(read.value);
+        if (chunks.length === BATCH) send(false);
       }
+      send(true);
+    };
+    const work = async () => {
+      const { init, baked } = await code.next();
+      const module = compile(init);
+      const calls = baked && "v8BreakIterator" in Intl && prepare(module).catch(() => null);
+      await Promise.all([module, baked && unpack()]);
+      if (calls) (await calls)?.(1);
       close();
     };
-    compile().catch((error) => postMessage({ reason: String(error?.message || error) }));
+    work().catch((error) => postMessage({ reason: String(error?.message || error) }));
     postMessage({});
   }
 
