@@ -9,7 +9,7 @@ import pytest
 
 from tools.errors import BuildError
 from tools.paths import WEB
-from tools.site.style import NEEDED, needed, unrolled, with_fallbacks
+from tools.site.style import NEEDED, first, needed, unrolled, with_fallbacks
 
 
 def test_only_what_a_sheet_uses_is_asked_for() -> None:
@@ -74,6 +74,25 @@ def test_a_choice_is_written_out_where_that_changes_nothing(written: str, out: s
     assert unrolled(written) == out
 
 
+@pytest.mark.parametrize(
+    ("style", "left"),
+    [
+        ("a{top:0}i{top:0}.b{top:0}.c{top:0}#d{top:0}#e{top:0}", "a{top:0}.b{top:0}#d{top:0}"),
+        ("*{top:0}:root[data-x=i]:hover{top:0}::before{top:0}", None),
+        ("a,i,.b:not(.c,i)>a{top:0}", "a,.b:not(.c,i)>a{top:0}"),
+        ("i a{top:0}a~.c .b{top:0}a+i{top:0}a.c{top:0}", ""),
+        (":where(.c) a{top:0}:is(:where(#e)):not(.c)::after{top:0}", ""),
+        (":is(.c,.b) a{top:0}a:has(>.c){top:0}a:nth-child(2n + 1){top:0}", None),
+        ("@media print{@supports (top:0){i{top:0}}}@media print{i{top:0}a{top:0}}",
+         "@media print{a{top:0}}"),
+        ("@keyframes c{from{top:0}50%{top:1px}}@font-face{src:url(i)}i{top:0}",
+         "@keyframes c{from{top:0}50%{top:1px}}@font-face{src:url(i)}"),
+    ],
+)  # fmt: skip
+def test_the_first_rules_are_all_that_may_apply_to_names(style: str, left: str | None) -> None:
+    assert first(style, {"a", ".b", "#d"}) == (style if left is None else left)
+
+
 def test_a_pull_reloads_no_match_and_scrolls_the_page_around_a_frame() -> None:
     style = (WEB / "style" / "match.css").read_text("utf-8")
     rule = (
@@ -128,4 +147,4 @@ def test_a_move_restyles_no_face() -> None:
         assert f'@property {place} {{\n  syntax: "*";\n  inherits: false;\n}}' in table
     # A browser styles the content of each container in a pass of its own.
     boxes = [one for one in selectors("container(-type)?: .*") if one.startswith(".card")]
-    assert boxes == [".card:not(:where(#table, #hand, #motion, .dragged, .backs) *)"]
+    assert boxes == [".card:not(:where(#start, #table, #hand, #motion, .dragged, .backs) *)"]

@@ -37,9 +37,9 @@ from tools.site.hosting import (
 from tools.site.landing import game_pages, rules_pages, sitemap, video_game
 from tools.site.notices import notices
 from tools.site.npm import FOLDER, module, package
-from tools.site.opening import spoken
+from tools.site.opening import names, spoken
 from tools.site.pictures import ICON, game_pictures, pictures
-from tools.site.style import needed, unrolled, with_fallbacks
+from tools.site.style import first, needed, unrolled, with_fallbacks
 
 #: The maximum size of the single file in bytes.
 MAX_FILE_SIZE = 9_200_000
@@ -51,13 +51,14 @@ SEALED = 1 << 20
 #: The scripts that run before Python, joined in this order.
 EARLY = ("early.js", "compiler.js")
 BOOT = ("host.js", "opening.js", "seals.js", "multiples.js", "boot.js")
-#: The style sheets in cascade order: later rules win.
+#: The style sheet with the fonts and the drawings, and those with rules in cascade order: later
+#: rules win.
+ASSETS = "assets"
 STYLES = (
     *(
         "tokens",
         "light",
         "felts",
-        "fonts",
         "ground",
         "cards",
         "start",
@@ -171,25 +172,37 @@ def _with_fonts(style: str, address: Callable[[Path], str]) -> str:
     )
 
 
-def _styles() -> str:
-    """Return the style sheets, joined and minified; raise BuildError if STYLES doesn’t match.
+def _styles() -> tuple[str, str]:
+    """Return the assets and the rules of the style sheets, minified.
 
-    They contain the drawings but not the fonts, which are separate files on the site.
+    The assets contain the drawings but not the fonts, which are separate files on the site. Raise
+    BuildError if STYLES doesn’t match the folder.
     """
     found = {path.stem for path in (WEB / "style").glob("*.css")}
-    if found != set(STYLES):
-        odd = ", ".join(sorted(found ^ set(STYLES)))
+    named = {ASSETS, *STYLES}
+    if found != named:
+        odd = ", ".join(sorted(found ^ named))
         raise BuildError(
             f"web/style/ and STYLES in tools/page.py differ: {odd}", "Make them agree."
         )
+    rules = with_fallbacks(unrolled(_minified(*STYLES)))
+    if "url(" in rules:
+        raise BuildError(
+            f"A style sheet has a url(), which only web/style/{ASSETS}.css may have",
+            "Declare it there, as a custom property.",
+        )
+    return _minified(ASSETS), rules
+
+
+def _minified(*names: str) -> str:
     whole, small = WORK / "whole.css", WORK / "small.css"
-    sheets = "\n".join(_read(f"style/{name}.css") for name in STYLES)
+    sheets = "\n".join(_read(f"style/{name}.css") for name in names)
     sheets = re.sub(
         r'url\("\.\./(drawings/[^"]+)"\)', lambda found: f'url("{_data(WEB / found[1])}")', sheets
     )
     whole.write_text(sheets, encoding="utf-8", newline="\n")
     run([node_packages(), MINIFY, whole, small], "Minifying the style sheets", OURS)
-    return with_fallbacks(unrolled(small.read_text(encoding="utf-8")))
+    return small.read_text(encoding="utf-8")
 
 
 def fill(values: Mapping[str, str]) -> str:
@@ -227,9 +240,13 @@ def choices() -> dict[str, str]:
     }
 
 
-def _values(found: Runtime, sprite: str) -> dict[str, str]:
-    """Return the placeholder values that both pages share."""
-    style = _styles()
+def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
+    """Return the placeholder values that both pages share.
+
+    ``sprite`` is the compressed form of the drawings in ``drawn``.
+    """
+    assets, style = _styles()
+    told = spoken()
     boot = "\n" + "".join(inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT)
     boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
     early = "\n" + "".join(inert(_read(name), name) for name in EARLY)
@@ -244,8 +261,10 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
     return {
         "boot": boot,
         "early": early,
-        **spoken(),
-        "style": style,
+        **told,
+        "assets": assets,
+        "first": first(style, names(_read("index.html"), told["openings"], drawn)),
+        "style": inert(style, "The style sheet"),
         "sprite": sprite,
         "config": json.dumps(config, sort_keys=True),
         "about": html.escape(ABOUT),
@@ -292,14 +311,13 @@ def _one_file(
     return fill(
         {
             **common,
-            "style": _with_fonts(common["style"], _data),
+            "assets": _with_fonts(common["assets"], _data),
             "policy": POLICY.format(
                 scripts=hashes, connect="'none'", images="", fonts="data:", workers=""
             ),
-            "icon": _data(ICON),
             "head": known_site(address),
             "prepare": f"<script>{PREPARE}</script>",
-            "manifest": _manifest(entries, baked=found.baked),
+            "manifest": _manifest(entries, baked=found.baked, icon=_data(ICON)),
             "parts": "\n".join(holders),
             "core": f'<script type="text/plain" id="core">{core}</script>',
         }
@@ -341,11 +359,10 @@ def _site(
     page = fill(
         {
             **common,
-            "style": _with_fonts(
-                common["style"], lambda path: _place(site, path.read_bytes(), path.name)
+            "assets": _with_fonts(
+                common["assets"], lambda path: _place(site, path.read_bytes(), path.name)
             ),
             "policy": policy + OFFLINE,
-            "icon": "icons/kasino.svg",
             "prepare": "",
             "head": head(len(one_file), address) + (f"\n{video_game(address)}" if address else ""),
             "manifest": _manifest(
@@ -387,8 +404,9 @@ def replace(path: Path, data: bytes) -> None:
 
 def _write(found: Runtime, address: str, source: str, dist: Path) -> None:
     """Write the pages and everything published with them into dist/."""
-    sprite, core, *parts = packed([_drawings(), found.core, *found.parts.values()])
-    common = _values(found, sprite)
+    drawings = _drawings()
+    sprite, core, *parts = packed([drawings, found.core, *found.parts.values()])
+    common = _values(found, drawings.read_text("utf-8"), sprite)
     page = _one_file(found, common, core, parts, address).encode()
     if len(page) > MAX_FILE_SIZE:
         raise BuildError(

@@ -153,6 +153,15 @@
     ).text();
   }
 
+  // Firefox loads an icon in the head before it paints. Only on a host, browsers without one would
+  // ask for another.
+  async function addIcon(href) {
+    await painted;
+    const link = { rel: "icon", type: "image/svg+xml", sizes: "any", href };
+    document.head.append(Object.assign(document.createElement("link"), link));
+  }
+  if (manifest.icon) addIcon(manifest.icon);
+
   // The drawings of cards and people, available before Python asks for them. Parsing them and
   // drawing their copies takes a frame or two, so the start screen's text is painted first.
   const drawings = byId("drawings");
@@ -405,8 +414,18 @@
     setTimeout(() => core || stopped(), 10_000);
   }
 
+  // The page has only the rules of its start screen at first, because browsers compute no style
+  // before they have read all rules. Nothing is laid out between this and Python's first drawing.
+  function wholeStyle() {
+    const whole = byId("whole-style");
+    if (!whole) return;
+    byId("style").textContent = whole.textContent;
+    whole.remove();
+  }
+
   // Draws for Python: it describes a tree (see browser.py), and gets the elements in order.
   function elements(described) {
+    wholeStyle();
     /** @type {any[]} */
     const made = [];
     const create = ([tag, drawing, attributes, later, inside]) => {

@@ -53,6 +53,13 @@ globalThis.letGo = () => {
   for (const go of held.values()) go(performance.now());
 };
 """
+#: The computed style of each visible element, and of what comes before and after it.
+LOOK = """() => [...document.querySelectorAll("html, body, #loading *, .opening *")]
+  .filter((node) => node.getClientRects().length)
+  .flatMap((node) => [null, "::before", "::after"].map((part) => getComputedStyle(node, part)))
+  .filter(({ content }) => content !== "none")
+  .map((style) => [...style].map((name) => style.getPropertyValue(name)).join())
+"""
 PLACED = (
     "#start :is(h1, .felt, .face-choice, .go .main, .three button, .panel, .all-games > summary)"
 )
@@ -99,6 +106,25 @@ def test_the_start_screen_is_there_before_python(
         assert page.inner_text("#start") == early  # not a word changes,
         assert page.evaluate(BOXES, PLACED) == places  # nothing moves,
         expect(page.locator("#app [data-action=settings]")).to_be_focused()  # nor does the focus
+
+
+@pytest.mark.parametrize(
+    ("viewport", "theme"), usually(((WIDE, "light"),), product((WIDE, PHONE), THEMES))
+)
+def test_the_start_screen_looks_the_same_with_all_rules(
+    chromium: Browser, page_url: str, viewport: Any, theme: str
+) -> None:
+    with empty_page(chromium, viewport=viewport) as watch:
+        page = watch.page
+        held(page, f"{page_url}?lang=en&theme={theme}")
+        page.wait_for_selector("body > svg", state="attached")  # the drawings
+        shown = page.evaluate(LOOK)
+        page.evaluate("""() => document.getElementById("style").textContent =
+          document.getElementById("whole-style").textContent""")
+        assert page.evaluate(LOOK) == shown
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        assert page.locator("#whole-style").count() == 0
 
 
 def test_a_start_screen_is_painted_before_python_is_unpacked(

@@ -133,6 +133,7 @@ def web_manifest() -> str:
 def head(size: int, address: str = "") -> str:
     """Return the lines of the site’s head; its preview is complete only if the address is given."""
     links: list[dict[str, str]] = [
+        {"rel": "icon", "type": "image/svg+xml", "sizes": "any", "href": "icons/kasino.svg"},
         {"rel": "manifest", "href": "kasino.webmanifest"},
         {"rel": "apple-touch-icon", "href": "icons/apple-touch-icon.png"},
         {

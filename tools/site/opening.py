@@ -90,6 +90,19 @@ def _differences(english: str, text: str) -> dict[int, str]:
     return {number: other for number, (own, other) in enumerate(pairs) if other != own}
 
 
+def names(*markup: str) -> frozenset[str]:
+    """Return the elements, classes and ids in some HTML, as selectors.
+
+    >>> sorted(names('<p class="a b">', '<i id="c">'))
+    ['#c', '.a', '.b', 'i', 'p']
+    """
+    found: set[str] = set()
+    for tag, attributes in _Texts("".join(markup)).found:
+        found |= {tag, "#" + attributes.get("id", "")}
+        found |= {f".{name}" for name in attributes.get("class", "").split()}
+    return frozenset(found - {"", "#"})
+
+
 def spoken() -> dict[str, str]:
     """Return the texts that the page shows before any script runs, by placeholder."""
     says = {lang: before(lang) for lang in LANGUAGES}

@@ -7,6 +7,7 @@ if the style sheets use a feature that isn’t listed here, so the check can’t
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import Final
 
 from tools.errors import BuildError
@@ -47,6 +48,48 @@ _COMBINATOR: Final = re.compile(r"[ >+~]")
 _SIMPLE: Final = re.compile(r"[.#:][\w-]+|\[[^]]*\]")
 #: What counts for specificity: ids, then classes, attributes and states, then elements.
 _KINDS: Final = re.compile(r"#"), re.compile(r"[.\[:]"), re.compile(r"(?<![\w.#:=\[\"-])[a-z]")
+
+
+#: A block that belongs to no element, or one with declarations only.
+_BLOCK: Final = re.compile(
+    r"@(?:font-face|keyframes|property)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}|([^{};@]+)\{[^{}]*\}"
+)
+_EMPTY: Final = re.compile(r"@[^{};]*\{\}")
+#: A class, an id or an element, in a selector without brackets.
+_NAME: Final = re.compile(r"[.#][\w-]+|(?<![\w.#:-])[a-z][\w-]*")
+_ONE: Final = re.compile(r":(?:is|where)\(([^(),]*)\)")
+_ASKED: Final = re.compile(r"\[[^]]*\]|\([^()]*\)")
+
+
+def first(style: str, names: Collection[str]) -> str:
+    """Return the rules of a minified sheet that may apply where only these names are used.
+
+    Whatever is between brackets is taken to be true, so a returned rule may still apply to nothing.
+
+    >>> first("a:not(.c),.b #d{top:0}@media print{e{top:0}.b:is(x,.y)::after{top:0}}", {"a", ".b"})
+    'a:not(.c){top:0}@media print{.b:is(x,.y)::after{top:0}}'
+    """
+
+    def kept(block: re.Match[str]) -> str:
+        if not block[1]:
+            return block[0]
+        applying = ",".join(one for one in _split(block[1]) if set(_named(one)) <= set(names))
+        return applying and applying + block[0][len(block[1]) :]
+
+    found, before = _BLOCK.sub(kept, style), ""
+    while found != before:
+        found, before = _EMPTY.sub("", found), found
+    return found
+
+
+def _named(selector: str) -> list[str]:
+    """Return the classes, ids and elements that a selector can’t do without."""
+    before = ""
+    while selector != before:
+        before, selector = selector, _ONE.sub(r"\1", selector)
+        if selector == before:
+            selector = _ASKED.sub("", selector)
+    return _NAME.findall(selector)
 
 
 def with_fallbacks(style: str) -> str:
