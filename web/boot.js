@@ -423,30 +423,77 @@
     whole.remove();
   }
 
-  // Draws for Python: it describes a tree (see browser.py), and gets the elements in order.
-  function elements(described) {
+  // Sets an attribute, a style, or the drawing in an SVG element (see dom.py); null removes it.
+  function give(node, name, value) {
+    if (name === "use") {
+      const use = node.firstChild ?? node.appendChild(document.createElementNS(SVG, "use"));
+      use.setAttribute("href", value);
+    } else if (name.startsWith("--")) {
+      if (value === null) node.style.removeProperty(name);
+      else node.style.setProperty(name, value);
+    } else if (value === null) node.removeAttribute(name);
+    else node.setAttribute(name, value);
+  }
+
+  // Creates what Python describes (see browser.py), and lists the elements in order.
+  function create([tag, drawing, attributes, later, inside], list) {
+    /** @type {any} */
+    const node = drawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
+    list.push(node);
+    for (const name in attributes) give(node, name, attributes[name]);
+    if (typeof inside === "string") node.textContent = inside;
+    else for (const each of inside) node.append(create(each, list));
+    return Object.assign(node, later);
+  }
+
+  const drawn = new Map(); // by Python's numbers
+  const numbers = new WeakMap();
+
+  function forget(nodes) {
+    for (const node of nodes) drawn.delete(numbers.get(node));
+  }
+
+  // What Python can change in its drawing.
+  const changes = {
+    add(place, before, first, described) {
+      /** @type {any[]} */
+      const list = [];
+      const node = create(described, list);
+      for (const [at, each] of list.entries()) {
+        drawn.set(first + at, each);
+        numbers.set(each, first + at);
+      }
+      place.insertBefore(node, drawn.get(before) ?? null);
+    },
+    move(place, before, number) {
+      place.insertBefore(drawn.get(number), drawn.get(before) ?? null);
+    },
+    remove(node) {
+      node.remove();
+      forget([node, ...node.querySelectorAll("*")]);
+    },
+    text(node, text) {
+      forget(node.querySelectorAll("*"));
+      node.textContent = text;
+    },
+    set: give,
+    // Setting a property again could end what a person does with the control.
+    property(node, name, value) {
+      if (node[name] !== value) node[name] = value;
+    },
+  };
+
+  // Draws for Python: makes all changes in a place at once.
+  function change(place, described) {
     wholeStyle();
-    /** @type {any[]} */
-    const made = [];
-    const create = ([tag, drawing, attributes, later, inside]) => {
-      /** @type {any} */
-      const node = drawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
-      made.push(node);
-      for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-      if (typeof inside === "string") node.textContent = inside;
-      else node.append(...inside.map(create));
-      for (const [name, value] of Object.entries(later))
-        if (name.startsWith("--")) node.style.setProperty(name, value);
-        else node[name] = value;
-      return node;
-    };
-    create(JSON.parse(described));
-    return made;
+    for (const [name, number, ...given] of JSON.parse(described))
+      changes[name](number ? drawn.get(number) : place, ...given);
   }
 
   globalThis.kasino = {
     failed,
-    elements,
+    created: (described) => create(JSON.parse(described), []),
+    change,
     host,
     multiples,
     loaded: new Map(), // the parts that a server sent, for offline.js to keep

@@ -95,12 +95,11 @@ Object.defineProperty(globalThis, "kasino", {
   get: () => shared,
   set(given) {
     shared = given;
-    const { elements } = given;
-    if (elements) shared.elements = (described) => {
+    const { change } = given;
+    if (change) shared.change = (place, described) => {
       performance.mark("bench-elements");
-      const made = elements(described);
+      change(place, described);
       performance.mark("bench-made");
-      return made;
     };
   },
 });

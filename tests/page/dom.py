@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 #: One part of a compound selector: a tag, an id, a class, an attribute or a condition.
@@ -68,6 +68,7 @@ class Element:
         self.style = Style()
         self.classList = ClassList(self)
         self.value = ""
+        self.number = 0  # the page’s number for a drawn element
         self.checked = self.open = False
         self.scrollTop = self.scrollHeight = 0.0
         self.offsetWidth = self.offsetHeight = 44.0
@@ -343,6 +344,7 @@ class Document:
         self.added: Callable[[Element], None] = lambda _node: None  # gets each new element
         self.opener: Element | None = None  # the element that had the focus before a dialog opened
         self._listeners: list[tuple[object, str, Callable[[Any], object]]] = []
+        self._drawn: dict[int, Element] = {}  # by the page’s numbers
         self.root = Element(self, "html")
         self.body = Element(self, "body")
         self.root.append(self.body)
@@ -372,26 +374,47 @@ class Document:
         made.append(*children)
         return made
 
-    def elements(self, described: str) -> list[Element]:
-        """Make a tree of elements, like the page’s own `browser.elements`."""
-        made: list[Element] = []
+    def created(self, described: str) -> Element:
+        """Create a tree of elements, like the page’s own `browser.created`."""
+        return self._create(json.loads(described), [])
 
-        def make(node: list[Any]) -> Element:
-            tag, _drawing, attrs, later, inside = node
-            element = Element(self, tag)
-            made.append(element)
-            for name, value in attrs.items():
-                element.setAttribute(name, value)
-            element.append(*([inside] if isinstance(inside, str) else map(make, inside)))
-            for name, value in later.items():
-                if name.startswith("--"):
-                    element.style.setProperty(name, value)
-                else:
-                    setattr(element, name, value)
-            return element
+    def _create(self, described: list[Any], made: list[Element]) -> Element:
+        tag, _drawing, attrs, later, inside = described
+        element = Element(self, tag)
+        made.append(element)
+        for name, value in attrs.items():
+            _set(element, name, value)
+        text = isinstance(inside, str)
+        element.append(*([inside] if text else [self._create(each, made) for each in inside]))
+        for name, value in later.items():
+            setattr(element, name, value)
+        return element
 
-        make(json.loads(described))
-        return made
+    def change(self, place: Element, described: str) -> None:
+        """Make changes in a place, like the page’s own `browser.change`."""
+        for name, number, *given in json.loads(described):
+            node = self._drawn[number] if number else place
+            if name in ("add", "move"):
+                before, what, *tree = given
+                made: list[Element] = []
+                child = self._create(tree[0], made) if tree else self._drawn[what]
+                for number, each in enumerate(made, what):
+                    self._drawn[number], each.number = each, number
+                node.append(child) if before is None else self._drawn[before].before(child)
+            elif name == "remove":
+                self._forget(node.walk())
+                node.remove()
+            elif name == "text":
+                self._forget(below for child in node.children for below in child.walk())
+                node.textContent = given[0]
+            elif name == "set":
+                _set(node, *given)
+            elif getattr(node, given[0]) != given[1]:
+                setattr(node, *given)
+
+    def _forget(self, nodes: Iterable[Element]) -> None:
+        for node in nodes:
+            self._drawn.pop(node.number, None)
 
     def on(
         self,
@@ -416,3 +439,17 @@ class Document:
             if heard == kind and reached and not event.stopped:
                 handler(event)
         return event
+
+
+def _set(node: Element, name: str, value: str | None) -> None:
+    """Set or remove an attribute or a style, or set the drawing in an SVG element."""
+    if name == "use":
+        if not node.children:
+            node.append(node.document.element("use"))
+        node.children[0].setAttribute("href", value or "")
+    elif name.startswith("--"):
+        node.style.removeProperty(name) if value is None else node.style.setProperty(name, value)
+    elif value is None:
+        node.removeAttribute(name)
+    else:
+        node.setAttribute(name, value)

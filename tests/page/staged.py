@@ -25,7 +25,7 @@ class Stage:
         self.hidden = False
         for name, stub in {
             "element": self.document.element,
-            "elements": self.document.elements,
+            "created": self.document.created,
             "body": lambda: self.document.body,
             "root": lambda: self.document.root,
             "query": self._query,

@@ -16,7 +16,7 @@ def document(monkeypatch: pytest.MonkeyPatch) -> Document:
     """Return an empty document that the page draws into."""
     found = Document()
     monkeypatch.setattr(browser, "element", found.element)
-    monkeypatch.setattr(browser, "elements", found.elements)
+    monkeypatch.setattr(browser, "change", found.change)
     return found
 
 
@@ -115,3 +115,53 @@ def test_a_ticked_box_is_unticked_as_a_property(body: Element) -> None:
     dom.patch(body, first, (h("input", {"checked": False}),))
     assert box.checked is False
     assert "checked" not in box.attributes
+
+
+def test_siblings_that_come_and_go_leave_the_others_alone(
+    body: Element, changes: list[str]
+) -> None:
+    def plate(*turn: dom.Node) -> tuple[dom.Node, ...]:
+        return (h("div.plate", *turn, h("strong", "Aino"), h("span.badge", "dealer")),)
+
+    first = plate()
+    dom.patch(body, (), first)
+    strong, badge = body.children[0].children
+    changes.clear()
+    then = plate(h("span.turn", "to move", key="turn"))
+    dom.patch(body, first, then)
+    assert body.children[0].children[1:] == [strong, badge]
+    changes.clear()
+    dom.patch(body, then, plate())
+    assert body.children[0].children == [strong, badge] and changes == ["remove"]
+
+
+def test_a_drawing_changes_in_its_place(body: Element) -> None:
+    first = (dom.icon("icon-undo"),)
+    dom.patch(body, (), first)
+    (drawing,) = body.children[0].children
+    assert drawing.getAttribute("href") == "#icon-undo"
+    dom.patch(body, first, (dom.icon("icon-redo"),))
+    assert body.children[0].children == [drawing]
+    assert drawing.getAttribute("href") == "#icon-redo"
+
+
+def test_remembered_nodes_are_drawn_once_and_again_after_a_change(
+    body: Element, changes: list[str]
+) -> None:
+    @dom.remembered
+    def counted(number: int) -> dom.Node:
+        return h("p", h("b", str(number)))
+
+    first, same, other = counted(1), counted(1), counted(2)
+    assert same is first and other is not first
+    dom.patch(body, (), (first,))
+    changes.clear()
+    dom.patch(body, (first,), (same,))
+    assert changes == []
+    dom.patch(body, (first,), (other,))
+    assert body.textContent == "2"
+    dom.patch(body, (other,), (counted(1),))
+    assert body.textContent == "1"
+    before = counted(1)
+    dom.forget()
+    assert counted(1) is not before

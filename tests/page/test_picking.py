@@ -9,9 +9,12 @@ from app.table.scene_of import scene_of
 from app.table.state.grouping import Grouping, joined, placed, pruned, result, things
 from app.table.update.match import new_match
 from app.table.view.action_bar import choices
+from app.table.view.game import bar
+from app.table.view.players import seats
+from app.table.view.score_sheet import aside
 from e2e.places.positions import address
 from e2e.places.scenes import several
-from kasino.cards import card, mask_of
+from kasino.cards import bits, card, mask_of, text
 from kasino.moves import Move
 from tests.page.actions import act
 from tests.page.open_page import Open, OpenPage
@@ -299,3 +302,13 @@ def test_u12_groups_nest_step_by_step() -> None:
     assert len(things(view, with_card, hand, four)) == 2
     assert joined(view, with_card, hand, four, 9).made[0].value == 9
     assert pruned(with_card, -1, four) == Grouping()
+
+
+def test_only_the_table_the_hand_and_the_moves_are_drawn_again_for_a_pick() -> None:
+    before = playing(seed="a")[0]
+    after = done(before, act("pick-hand", text(next(bits(scene_of(before).view.hand)))))
+    scenes = scene_of(before), scene_of(after)
+    assert scenes[0].hand != scenes[1].hand
+    for view in (bar, seats, aside):
+        first, then = (view(each.unpicked()) for each in scenes)
+        assert first is then

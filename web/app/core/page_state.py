@@ -145,7 +145,7 @@ class Kept:
 
     def of(self, kind: type[T]) -> T | None:
         """Return what a feature has stored, by its class, or None before it has been read."""
-        return cast(T | None, self.parts.get(kind))
+        return cast("T | None", self.parts.get(kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,7 @@ class PageState:
 
     def of(self, kind: type[T]) -> T | None:
         """Return a feature’s state by its class, or None if the feature has none at present."""
-        return cast(T | None, self.parts.get(kind))
+        return cast("T | None", self.parts.get(kind))
 
     def put(self, part: object) -> PageState:
         """Return the page state with a feature’s state, which replaces one of the same class."""

@@ -50,13 +50,21 @@ def element(
     return node  # type: ignore[no-any-return]
 
 
-def elements(described: str) -> list[Element]:
-    """Create a tree of elements from JSON; return them in document order.
+def created(described: str) -> Element:
+    """Create an element and its descendants from JSON.
 
-    Each is a list: the tag, whether it is SVG, the attributes, the styles and properties to set
+    Each is a list: the tag, whether it is SVG, the attributes and styles, the properties to set
     last, and the text or the list of children.
     """
-    return window.kasino.elements(described).to_py(depth=1)  # type: ignore[no-any-return]
+    return window.kasino.created(described)  # type: ignore[no-any-return]
+
+
+def change(place: Element, described: str) -> None:
+    """Make the changes in a JSON list to the descendants of an element, as ``dom.py`` lists them.
+
+    Elements are named by the numbers that they got when they were added; 0 is the place itself.
+    """
+    window.kasino.change(place, described)
 
 
 def root() -> Element:

@@ -1,24 +1,38 @@
 """Views as plain values, and the patcher that makes the document match them.
 
 Only differences from the previous drawing touch the document, so focus, scroll positions and
-running animations survive. Text is set as text and never parsed.
+running animations survive. The browser makes all changes of a drawing in one call, because a call
+from Python costs more than most changes. Text is set as text and never parsed.
 See docs/decisions/small-patcher.md.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import wraps
+from itertools import count
+from typing import Any, ParamSpec, TypeVar, cast
 
 from app.platform import browser
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Value = str | int | bool | None
 
 #: Attributes that only give a control’s initial value. After user input, only setting the property
 #: of the same name changes the control.
 PROPERTIES = frozenset({"checked", "value"})
+
+
+#: The attribute of an SVG element that names the drawing in it, which the browser puts into a
+#: ``use`` element: most drawings are only that, and a node for each would take as long as the rest.
+USE = "use"
+
+#: The elements whose properties a person changes.
+CONTROLS = frozenset({"input", "select"})
 
 
 @dataclass(slots=True)
@@ -31,12 +45,8 @@ class Node:
     text: str = ""
     key: str = ""
     drawing: bool = False  # an SVG element
-    live: Any = None  # the browser’s element, once the node has been drawn
-
-    def identity(self, position: int) -> tuple[str, str]:
-        """Return the tag and key that identify a node with an earlier one."""
-        # The position replaces a missing key, so siblings that come and go need keys.
-        return self.tag, self.key or f"#{position}"
+    #: The browser’s number for the element, once the node has been drawn.
+    number: int = field(default=0, compare=False, repr=False)
 
 
 Child = Node | str | None
@@ -54,8 +64,8 @@ def h(
     Children that are None are omitted, and text next to nodes is wrapped in a span.
 
     >>> h("p.about", "Hello"), h("p.about.soft", {"id": "x"}).attrs
-    (Node(tag='p', attrs={'class': 'about'}, children=(), text='Hello', key='', drawing=False, \
-live=None), {'class': 'about soft', 'id': 'x'})
+    (Node(tag='p', attrs={'class': 'about'}, children=(), text='Hello', key='', drawing=False), \
+{'class': 'about soft', 'id': 'x'})
     """
     element = _SELECTORS.get(selector)
     if element is None:
@@ -77,6 +87,34 @@ live=None), {'class': 'about soft', 'id': 'x'})
     return Node(tag, attrs, tuple(nodes), "", key, drawing)
 
 
+#: The arguments and the nodes of the last call of each remembered view.
+_remembered: dict[Callable[..., Any], tuple[tuple[object, ...], Any]] = {}
+
+
+def remembered(view: Callable[P, T]) -> Callable[P, T]:
+    """Make a view return the nodes of its last call again while its arguments stay equal.
+
+    The patcher then skips these nodes, so each of them must have only one place in a drawing.
+    """
+
+    @wraps(view)
+    def again(*given: P.args, **named: P.kwargs) -> T:
+        key = (*given, *named.items())
+        last = _remembered.get(view)
+        if last is not None and last[0] == key:
+            return cast(T, last[1])
+        nodes = view(*given, **named)
+        _remembered[view] = key, nodes
+        return nodes
+
+    return again
+
+
+def forget() -> None:
+    """Have all views draw again, for another page."""
+    _remembered.clear()
+
+
 def svg(selector: str, *given: Mapping[str, Value] | Child) -> Node:
     """Describe an SVG element."""
     return h(selector, *given, drawing=True)
@@ -86,111 +124,133 @@ def icon(name: str) -> Node:
     """Describe a small drawing from the sprite, hidden from screen readers."""
     return svg(
         "svg",
-        {"class": f"icon {name}", "viewBox": "0 0 24 24", "aria-hidden": "true"},
-        svg("use", {"href": f"#{name}"}),
+        {"class": f"icon {name}", "viewBox": "0 0 24 24", "aria-hidden": "true", USE: f"#{name}"},
     )
 
 
 def create(node: Node) -> Any:
-    """Create the element that a node describes, with all its descendants.
-
-    The browser creates them all in one call: a call from Python costs more than the element.
-    """
-    nodes: list[Node] = []
-    made = browser.elements(json.dumps(described(node, nodes)))
-    for each, live in zip(nodes, made, strict=True):
-        each.live = live
-    return node.live
+    """Create the element that a node describes, with all its descendants, outside the drawing."""
+    return browser.created(json.dumps(described(node, [])))
 
 
 def described(node: Node, nodes: list[Node]) -> list[object]:
-    """Return a node as read by ``browser.elements``; list it and its descendants in order."""
+    """Return a node as read by ``browser.created``; list it and its descendants in order."""
     nodes.append(node)
     attrs: dict[str, str] = {}
-    later: dict[str, str | bool] = {}  # styles, and properties that need a select’s options
+    later: dict[str, str | bool] = {}  # properties that need a select’s options
     for name, value in node.attrs.items():
         if name in PROPERTIES:
             later[name] = _property(name, value)
         elif value is not None and value is not False:
-            (later if name.startswith("--") else attrs)[name] = "" if value is True else str(value)
+            attrs[name] = "" if value is True else str(value)
     inside = node.text or [described(child, nodes) for child in node.children]
     return [node.tag, node.drawing, attrs, later, inside]
 
 
-def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
-    """Turn the previous children into the new ones, moving as few elements as possible."""
-    if [(node.tag, node.key) for node in old] == [(node.tag, node.key) for node in new]:
-        for drawn, node in zip(old, new, strict=True):  # the usual case: nothing has moved
-            update(drawn, node)
+#: One change: its name in ``boot.js``, the number of the element, and what the change needs.
+Change = list[object]
+
+#: The numbers of drawn elements.
+_numbers = count(1)
+
+
+def patch(place: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
+    """Turn the previous children of an element into the new ones."""
+    changes: list[Change] = []
+    _patch(0, old, new, changes)  # the browser knows the place itself as number 0
+    if changes:
+        browser.change(place, json.dumps(changes))
+
+
+def _patch(
+    parent: int, old: tuple[Node, ...], new: tuple[Node, ...], changes: list[Change]
+) -> None:
+    """List the changes for the children of an element, moving as few of them as possible."""
+    alike = 0
+    for drawn, node in zip(old, new):  # noqa: B905 - usually nothing has come, gone or moved
+        if drawn is not node:
+            if drawn.tag != node.tag or drawn.key != node.key:
+                break
+            _update(drawn, node, changes)
+        alike += 1
+    if alike == len(old) == len(new):
         return
-    before = {node.identity(place): node for place, node in enumerate(old)}
-    matched: list[Node | None] = [
-        before.pop(node.identity(place), None) for place, node in enumerate(new)
-    ]
+    old, new = old[alike:], new[alike:]
+    before = dict(zip(_identities(old), old, strict=True))
+    matched = [before.pop(identity, None) for identity in _identities(new)]
     # Removing first leaves fewer elements to move.
-    for gone in before.values():
-        gone.live.remove()
-    kept = {id(node) for node in matched if node is not None}
-    order = [node.live for node in old if id(node) in kept]
+    changes.extend(["remove", gone.number] for gone in before.values())
+    gone = set(map(id, before.values()))
+    order = [node.number for node in old if id(node) not in gone]
     for place, (node, earlier) in enumerate(zip(new, matched, strict=True)):
+        after = order[place] if place < len(order) else None
         # Moving an element would make it lose its focus, scroll position and animations. So an
         # element that is already in the right place stays there, and others are moved around it.
         if earlier is None:
-            live = create(node)
+            changes.append(_added(parent, after, node))
         else:
-            update(earlier, node)
-            live = node.live
-            if order[place] is live:
+            if earlier is not node:
+                _update(earlier, node, changes)
+            if after == node.number:
                 continue
-            order.remove(live)
-        if place < len(order):
-            order[place].before(live)
-        else:
-            parent.append(live)
-        order.insert(place, live)
+            changes.append(["move", parent, after, node.number])
+            order.remove(node.number)
+        order.insert(place, node.number)
 
 
-def update(old: Node, new: Node) -> None:
-    """Make one drawn element match its new node."""
-    live = new.live = old.live
-    if new.attrs != old.attrs or not PROPERTIES.isdisjoint(new.attrs):
+def _identities(nodes: tuple[Node, ...]) -> list[tuple[str, str | int]]:
+    """Return what identifies each node with an earlier one: its tag, and its key if it has one.
+
+    A node without a key is counted among its siblings of that tag, so those that come and go need
+    keys.
+    """
+    counted: dict[str, int] = {}
+    found: list[tuple[str, str | int]] = []
+    for node in nodes:
+        tag = node.tag
+        if not node.key:
+            counted[tag] = counted.get(tag, 0) + 1
+        found.append((tag, node.key or counted[tag]))
+    return found
+
+
+def _added(parent: int, before: int | None, node: Node) -> Change:
+    """Return the change that creates a node’s elements, and number them in document order."""
+    nodes: list[Node] = []
+    inside = described(node, nodes)
+    for each in nodes:
+        each.number = next(_numbers)
+    return ["add", parent, before, node.number, inside]
+
+
+def _update(old: Node, new: Node, changes: list[Change]) -> None:
+    """List the changes that make one drawn element match its new node."""
+    number = new.number = old.number
+    if new.attrs != old.attrs or new.tag in CONTROLS:
         for name, value in new.attrs.items():
-            if old.attrs.get(name) != value or _chosen_otherwise(live, new, name, value):
-                _set(live, name, value)
-        for name in old.attrs:
-            if name not in new.attrs:
-                _set(live, name, None)
+            if old.attrs.get(name) != value or (name in PROPERTIES and _chooses(new, name)):
+                changes.append(_set(number, name, value))
+        changes.extend(_set(number, name, None) for name in old.attrs if name not in new.attrs)
     if new.text or old.text:
         if new.text != old.text:
-            live.textContent = new.text
-            if new.children:
-                live.append(*map(create, new.children))
-        return
-    if old.children or new.children:
-        patch(live, old.children, new.children)
+            changes.append(["text", number, new.text])
+            changes.extend(_added(number, None, child) for child in new.children)
+    elif old.children or new.children:
+        _patch(number, old.children, new.children, changes)
 
 
-def _chosen_otherwise(live: Any, new: Node, name: str, value: Value) -> bool:
-    """Return whether a control shows a person’s input that the page has not accepted."""
-    if name == "checked":
-        return bool(live.checked) != bool(value)
+def _chooses(node: Node, name: str) -> bool:
+    """Return whether a property is the choice of a control, which a person may have changed."""
     # Text fields are excluded: a person may be typing in one.
-    chooses = new.tag == "select" or new.attrs.get("type") == "number"
-    return name == "value" and chooses and bool(live.value != value)
+    return name == "checked" or node.tag == "select" or node.attrs.get("type") == "number"
 
 
-def _set(live: Any, name: str, value: Value) -> None:
-    if name.startswith("--"):
-        if value is None:
-            live.style.removeProperty(name)
-        else:
-            live.style.setProperty(name, str(value))
-    elif name in PROPERTIES:
-        setattr(live, name, _property(name, value))
-    elif value is None or value is False:
-        live.removeAttribute(name)
-    else:
-        live.setAttribute(name, "" if value is True else str(value))
+def _set(number: int, name: str, value: Value) -> Change:
+    if name in PROPERTIES:
+        return ["property", number, name, _property(name, value)]
+    if value is None or value is False:
+        return ["set", number, name, None]
+    return ["set", number, name, "" if value is True else str(value)]
 
 
 def _property(name: str, value: Value) -> str | bool:

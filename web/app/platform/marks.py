@@ -85,7 +85,7 @@ def runs(text: str, lang: str, around: list[str] | None = None) -> list[tuple[st
 
 def with_languages(nodes: Sequence[Node], lang: str) -> tuple[Node, ...]:
     """Return nodes without marks; each text that isn’t in the page’s language has its own."""
-    return tuple(_spoken(node, lang, lang, []) if _has_marks(node) else node for node in nodes)
+    return tuple(_spoken(node, lang, lang, []) for node in nodes)
 
 
 def _has_marks(node: Node) -> bool:
@@ -93,7 +93,8 @@ def _has_marks(node: Node) -> bool:
     pending = [node]
     for each in pending:  # a loop, as every drawing searches the whole page
         attrs = each.attrs
-        if END in each.text:
+        # A sentence with drawings is several texts, so its end can be in another node.
+        if not each.text.isascii() and _MARK.search(each.text):
             return True
         for name in _LABELS:
             if name in attrs and END in str(attrs[name]):
@@ -109,6 +110,8 @@ def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
     sentences that began in its earlier siblings, because a sentence with drawings consists of
     several pieces of text.
     """
+    if not around and not _has_marks(node):
+        return node
     attrs = _attributes(node, lang, outside)
     inside = str(attrs.get("lang") or outside)
     if node.children:

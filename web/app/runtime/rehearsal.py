@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from app.core.options import read
-from app.platform.dom import described
+from app.platform.dom import described, forget
 from app.platform.marks import with_languages
 from app.runtime.loop import first_state
 from app.runtime.renderer import page_nodes
@@ -33,3 +33,4 @@ def rehearse() -> None:
             nodes = page_nodes(state, idle=False)
             for node in with_languages(nodes, state.say.lang):
                 json.dumps(described(node, []))
+    forget()

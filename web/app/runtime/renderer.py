@@ -8,7 +8,7 @@ from app.core.announcements import Announcements
 from app.core.drawing.controls import dialog as framed
 from app.core.feature import installed
 from app.core.page_state import PageState
-from app.platform import browser, focus
+from app.platform import browser, dom, focus
 from app.platform.dom import Node, h, patch
 from app.platform.marks import unmarked, with_languages
 from app.runtime import accent
@@ -92,6 +92,7 @@ class Renderer:
     """Patches the document, preserving the keyboard focus and scroll positions."""
 
     def __init__(self, report: Callable[[Space], object]) -> None:
+        dom.forget()
         self._app = browser.by_id("app")
         self._felt = FeltObserver(report)
         self._drawn: tuple[Node, ...] = ()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from app.core.page_state import PageState
+from app.core.announcements import Announcements
+from app.core.page_state import PageState, TypedMove
 from app.table.state.grouping import Grouping
-from app.table.state.layout import Space
+from app.table.state.layout import UNMEASURED, Felt, Space
 from kasino.engine.standing import Standing
 from kasino.engine.view import View
-from kasino.match.session import Session
+from kasino.match.session import NOTHING, Session
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice
@@ -80,6 +81,43 @@ class Scene:
     def named(self) -> tuple[str, ...]:
         """The names of the sides; two partners share one name."""
         return tuple(map(self.voice.side, range(self.rules.sides(self.view.players))))
+
+    def unpicked(self) -> Scene:
+        """Return the scene as it is for everything but the table, the hand and the moves.
+
+        It stays equal while cards are picked, so that those parts aren’t drawn again.
+        """
+        session = replace(self.session, picked=NOTHING, events=(), reason=None)
+        page = replace(
+            self.page,
+            mode=self.page.mode.with_session(session),
+            announcements=Announcements(),
+            grouping=Grouping(),
+            premoves=(),
+            felt=Felt(),
+            roving_focus=(),
+            typed=TypedMove(),
+            confirmation=None,
+            notice="",
+        )
+        return replace(
+            self,
+            page=page,
+            session=session,
+            space=UNMEASURED,
+            hand=-1,
+            picked=0,
+            choice=None,
+            moves=(),
+            ticked=(),
+            main=None,
+            note="",
+            heard="",
+            refused=False,
+            suggestion=None,
+            taking=0,
+            grouping=Grouping(),
+        )
 
     def tab_stop(self, zone: str, there: list[str]) -> str:
         """Return the item in a zone that the Tab key reaches, or "" if the zone is empty."""

@@ -38,6 +38,7 @@ def scene_of(state: PageState) -> Scene:
     hand, picked = found.hand, found.table
     if not state.my_turn:
         hand, picked = premoves.picked(state.premoves, view)
+    note = _line(state, found, voice)
     return Scene(
         page=state,
         session=session,
@@ -53,8 +54,8 @@ def scene_of(state: PageState) -> Scene:
         moves=found.moves,
         ticked=offers.ticked(state, session),
         main=found.main,
-        note=_line(state, found, voice),
-        heard=_line(state, found, spoken) or aloud(state.say, _line(state, found, voice)),
+        note=note,
+        heard=_line(state, found, spoken) or aloud(state.say, note),
         refused=refused,
         suggestion=None if state.replaying else offers.suggestion(state, session, found.moves),
         calls=found.calls,

@@ -83,11 +83,13 @@ def aloud(say: Catalogue, text: str) -> str:
     >>> aloud(ENGLISH, "Casino · A = 14"), aloud(ENGLISH, "Next move ›")
     ('Casino, ace = 14', 'Next move')
     """
+    if text.isalnum():  # such as a number: the usual case in a score sheet
+        return text
     if text == "–":
         return say("page.heard-none")
-    ear = Voice(GAMES["casino"], (), -1, say, spoken=True)
 
     def named(found: re.Match[str]) -> str:
+        ear = Voice(GAMES["casino"], (), -1, say, spoken=True)
         number = card_of(found[1])
         return ear.inflected(card=[[number]])["card_gen"] if found[2] else ear.card(number)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from app.platform.dom import Node, h, svg
+from app.platform.dom import USE, Node, h, svg
 from app.platform.marks import unmarked
 from kasino.cards import SUITS, by_rank, pretty, suit_of, text
 
@@ -15,18 +15,13 @@ def face(card: int) -> Node:
     """Draw the face of a card; the style sheet chooses one of the drawing’s versions."""
     return svg(
         "svg.art",
-        {"aria-hidden": "true", "data-suit": SUITS[suit_of(card)]},
-        svg("use", {"href": f"#card-{text(card)}"}),
+        {"aria-hidden": "true", "data-suit": SUITS[suit_of(card)], USE: f"#card-{text(card)}"},
     )
 
 
 def back() -> Node:
     """Draw the back of a card."""
-    return svg(
-        "svg.art",
-        {"aria-hidden": "true"},
-        svg("use", {"href": "#card-back"}),
-    )
+    return svg("svg.art", {"aria-hidden": "true", USE: "#card-back"})
 
 
 def paper(card: int, *more: Node) -> Node:
@@ -162,7 +157,7 @@ def portrait(name: str, *, human: bool = False, key: str = "face") -> Node:
     face = PERSON if human else name.lower()
     if face not in FACES and not human:
         return h("span.face", {"aria-hidden": "true"}, unmarked(name)[:1], key=key)
-    drawn = svg("svg", {"viewBox": "0 0 96 96"}, svg("use", {"href": f"#face-{face}"}))
+    drawn = svg("svg", {"viewBox": "0 0 96 96", USE: f"#face-{face}"})
     return h("span.face", {"aria-hidden": "true"}, drawn, key=key)
 
 

@@ -10,7 +10,7 @@ from app.core.drawing.pictures import pile, sign
 from app.core.feature import installed, label
 from app.core.page_state import PageState
 from app.core.slots import unaided
-from app.platform.dom import Child, Node, h, icon
+from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Scene
 from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, TOOLS, drawings_in
 from app.table.view.action_bar import actions, field
@@ -24,6 +24,7 @@ TOOLS_IN_MATCH = ("read-table", "read-hand", "read-score", "read-last", "type")
 TOOLS_IN_REPLAY = ("read-table", "read-score", "read-last")
 
 
+@remembered
 def tools(say: Catalogue, shown: tuple[str, ...] = ()) -> Node:
     """Draw a row of buttons, one for each of the given actions, and those of features."""
     shown = (*shown, *TOOLS.filled())
@@ -57,6 +58,7 @@ class Entry(NamedTuple):
     icon: str
 
 
+@remembered
 def bar(scene: Scene) -> tuple[Node, ...]:
     """Draw the bar at the top; an embedding page can have it reduced or omitted."""
     say, controls = scene.say, scene.page.options["controls"]
@@ -248,11 +250,12 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
     sheet = _counted_out(scene) if counting else None
     if counting:
         scene = replace(scene, view=replace(scene.view, round_over=False, turn=-1))
+    unpicked = scene.unpicked()
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [
         h("h1.spoken", {"tabindex": -1}, title, key="title"),
     ]
-    parts.append(seats(scene))
+    parts.append(seats(unpicked))
     over_table: tuple[Child, ...] = ()
     if counting or not over:
         parts.append(table(scene, sheet))
@@ -264,7 +267,7 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
         over_table = drawings_in(OVER_TABLE, scene)
     parts.extend((*over_table, *result))
     return (
-        *bar(scene),
+        *bar(unpicked),
         tools(scene.say, TOOLS_IN_REPLAY if scene.page.automatic else TOOLS_IN_MATCH),
         h(
             "main",
@@ -278,7 +281,7 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
             *parts,
             key="game",
         ),
-        aside(scene),
+        aside(unpicked),
     )
 
 

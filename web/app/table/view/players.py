@@ -9,7 +9,7 @@ from typing import Final
 
 from app.core.drawing.controls import button
 from app.core.drawing.pictures import chip, chips, paper, pile, portrait, sign
-from app.platform.dom import Child, Node, h, icon
+from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Done, Scene
 from kasino.cards import NUMBERS, SUIT_SIGNS, bits, suit_of
 from kasino.engine.standing import Race
@@ -136,6 +136,7 @@ def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
     return {viewer: "own", before: "across", after: "beside-left"}
 
 
+@remembered
 def seats(scene: Scene) -> Node:
     """Draw the list of all players (U4)."""
     view, say = scene.view, scene.say
@@ -175,7 +176,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
         h(
             "div.plate",
             {"aria-hidden": "true"},
-            h("span.turn-mark", icon("icon-turn")) if to_move else None,
+            h("span.turn-mark", icon("icon-turn"), key="turn") if to_move else None,
             icon("icon-fleur") if seat == view.seat else None,
             h("strong.name", who.name),
             h("span.fits", who.about, key="fits") if who.about else None,

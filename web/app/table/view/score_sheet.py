@@ -9,7 +9,7 @@ from typing import Final
 from app.core.announcements import Announcements
 from app.core.drawing.controls import close_button, read_out, worded
 from app.core.drawing.pictures import paper, pile
-from app.platform.dom import Child, Node, Value, h, icon
+from app.platform.dom import Child, Node, Value, h, icon, remembered
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawings_in
 from app.table.view.players import happened, leader_badge
@@ -146,6 +146,7 @@ def sides(scene: Scene) -> tuple[str, ...]:
     return scene.named
 
 
+@remembered
 def aside(scene: Scene) -> Node:
     """Draw the score sheet and the log."""
     say = scene.say
