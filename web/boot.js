@@ -162,14 +162,13 @@
   }
   if (manifest.icon) addIcon(manifest.icon);
 
-  // The drawings of cards and people, available before Python asks for them. Parsing them and
-  // drawing their copies takes a frame or two, so the start screen's text is painted first.
-  const drawings = byId("drawings");
-  if (typeof DecompressionStream === "function")
-    Promise.all([textOf(drawings), painted]).then(
-      ([sprite]) => (drawings.outerHTML = sprite),
-      failed,
-    );
+  // The drawings of cards and people, available before Python asks for them. Unpacking and parsing
+  // them and drawing their copies takes a frame or two, so the start screen's text is painted first.
+  async function addDrawings() {
+    await painted;
+    byId("drawings").outerHTML = await textOf(byId("drawings"));
+  }
+  if (typeof DecompressionStream === "function") addDrawings().catch(failed);
 
   // From this page: base64 of gzip in inert script elements. Each piece is used as soon as it has
   // been read, while the rest is still arriving.
