@@ -54,7 +54,7 @@ globalThis.letGo = () => {
 };
 """
 #: The computed style of each visible element, and of what comes before and after it.
-LOOK = """() => [...document.querySelectorAll("html, body, #loading *, .opening *")]
+LOOK = """() => [...document.querySelectorAll("html, body, .opening *")]
   .filter((node) => node.getClientRects().length)
   .flatMap((node) => [null, "::before", "::after"].map((part) => getComputedStyle(node, part)))
   .filter(({ content }) => content !== "none")
@@ -118,6 +118,7 @@ def test_the_start_screen_looks_the_same_with_all_rules(
         page = watch.page
         held(page, f"{page_url}?lang=en&theme={theme}")
         page.wait_for_selector("body > svg", state="attached")  # the drawings
+        page.evaluate("() => document.fonts.ready.then(() => null)")
         shown = page.evaluate(LOOK)
         page.evaluate("""() => document.getElementById("style").textContent =
           document.getElementById("whole-style").textContent""")
