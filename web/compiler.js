@@ -65,6 +65,7 @@
   // no one uses: its memory is empty, and nearly all of them fail at once. The returned function
   // calls those up to a share of all.
   function firstCalls(module) {
+    /** @type {any} */ (Error).stackTraceLimit = 0; // nobody reads where they fail
     const refuse = () => {
       throw 0;
     };
