@@ -32,7 +32,7 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
 
 
 def _ask(scene: Scene) -> Node | None:
-    return quiet_button("par", scene.say("par.ask"), sign("bars"))
+    return quiet_button("par", scene.say("par.ask"), sign("star"))
 
 
 def par(scene: Scene) -> Node:
