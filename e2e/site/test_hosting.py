@@ -56,7 +56,7 @@ def visit(page: Page, host: Host) -> None:
 @pytest.mark.parametrize(
     ("driven", "parts"),
     [
-        ("chromium", "core.js$|pyodide.asm.wasm$"),
+        ("chromium", "core.js$|pyodide.asm.wasm$|snapshot.bin$"),
         pytest.param("firefox", "pyodide.asm.wasm$", marks=pytest.mark.slow),
     ],
 )

@@ -27,6 +27,9 @@ COUNTERS: Final = (
 #: Selectors for the texts on the felt’s edge that a move can change.
 EDGE: Final = ("[data-stock]", ".stock .unit", ".last-capture", ".limit")
 
+#: A selector for the visible match score in the bar.
+BAR: Final = ".bar .standing > span:not(.spoken), .bar .short"
+
 #: Selectors for the marks on a plate that a move can add.
 MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
 
@@ -122,7 +125,7 @@ def snapshot() -> LayoutSnapshot:
     if note is not None:
         shown = browser.query("[aria-hidden]", note)  # next to it are the words for screen readers
         seen.counts["note"] = note, (note if shown is None else shown).textContent
-    for number, node in enumerate(browser.query_all(".bar .standing > span, .bar .short")):
+    for number, node in enumerate(browser.query_all(BAR)):
         seen.counts[f"bar {number}"] = node, node.textContent
     seen.stock = _place("#table .stock .backs") or _place("#table .stock")
     seen.table = _place("#table")
