@@ -79,6 +79,11 @@ def test_every_path_that_is_named_is_there(page: Path) -> None:
     assert list(lost(page)) == []
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_no_conflict_of_a_merge_is_left(page: Path) -> None:
+    assert not re.search(r"^(<{7}|>{7}) ", page.read_text(encoding="utf-8"), re.MULTILINE)
+
+
 def test_the_tests_of_accessibility_are_in_their_files() -> None:
     page = ROOT / "docs" / "accessibility.md"
     for row in page.read_text(encoding="utf-8").splitlines():

@@ -147,7 +147,7 @@ def described(node: Node, nodes: list[Node]) -> list[object]:
     return [node.tag, node.drawing, attrs, later, inside]
 
 
-#: One change: its name in ``boot.js``, the number of the element, and what the change needs.
+#: One change: its name in ``boot.js``, the number of the element, and the other arguments.
 Change = list[object]
 
 #: The numbers of drawn elements.
