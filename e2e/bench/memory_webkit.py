@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from e2e.bench.memory import CLICKING
-from e2e.driving.browsing import PATIENCE, until
+from e2e.driving.browsing import PATIENCE, STATE, until
 from e2e.driving.matches import Match
 from e2e.driving.webkit import unseen_screen, webkit_on
 from kasino.lab.measurements import Figure
@@ -24,7 +24,6 @@ from tools.paths import ONE_FILE
 
 #: Seconds for each match, and between two readings.
 MATCH, PAUSE = 300, 0.5
-STATE = "return document.documentElement.dataset.kasino"
 #: Makes WebKit collect garbage as early as on a device with this many bytes of memory.
 SMALL = {"JSC_forceRAMSize": str(128 << 20)}
 OVER = "return globalThis.over"
@@ -51,7 +50,8 @@ def _matches(screen: str, count: int, *, small: bool) -> Iterator[tuple[int, flo
     with webkit_on(screen, KASINO_BENCH=mark, **(SMALL if small else {})) as driver:
         driver.get(ONE_FILE.as_uri() + Match.address("finnish", 2, "memory", "greedy"))
         ready = ("your-turn", "thinking").__contains__
-        until(lambda: driver.execute_script(STATE), ready, "the first turn", PATIENCE, PAUSE)
+        look = "return " + STATE
+        until(lambda: driver.execute_script(look), ready, "the first turn", PATIENCE, PAUSE)
         driver.execute_script(f"({CLICKING})()")
         for number in range(1, count + 1):
             until(

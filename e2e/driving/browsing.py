@@ -16,6 +16,11 @@ READY = ("ready", "your-turn", "thinking", "round-over", "match-over")
 PATIENCE = 90.0  # seconds for a start on a busy machine
 THOUGHT = 60_000  # milliseconds for the coach’s computations on a busy machine
 LOCAL = ("file:", "data:", "blob:", "about:")
+#: The state of a page; its first moments lack even the root element.
+STATE = "document.documentElement?.dataset.kasino"
+#: Errors of Playwright and of WebKit’s driver about a page that navigated during a query. A page
+#: that was closed, has crashed or was removed causes others.
+NAVIGATED = ("Execution context was destroyed", "Callback was not called before the unload event")
 
 # Recorded by the page itself, because not every driver reports these.
 NOTE_FAILURES = """
@@ -78,13 +83,20 @@ def until(
 ) -> Any:
     """Query repeatedly until the answer is acceptable, and return it.
 
-    Queries cost the page time, so tests that measure something use a longer pause.
+    A query during which the page navigates is repeated too. Queries cost the page time, so tests
+    that measure something use a longer pause.
     """
     end = time.monotonic() + patience
     while True:
-        answer = ask()
-        if wanted(answer):
-            return answer
+        try:
+            answer = ask()
+        except Exception as error:
+            if not any(words in str(error) for words in NAVIGATED):
+                raise
+            answer = str(error)
+        else:
+            if wanted(answer):
+                return answer
         if time.monotonic() > end:
             raise AssertionError(f"{what}: still {answer!r} after {patience:.0f} s")
         time.sleep(pause)
@@ -92,7 +104,7 @@ def until(
 
 def state(page: Page | Frame) -> str | None:
     """Return the page’s description of its state."""
-    found: str | None = page.evaluate("() => document.documentElement.dataset.kasino")
+    found: str | None = page.evaluate(STATE)
     return found
 
 
@@ -172,14 +184,13 @@ def fresh_profile(browser: Browser, *allowed: str, **options: Any) -> Iterator[W
 
 def webkit_state(driver: Any, *states: str, patience: float = PATIENCE) -> str:
     """Wait in WebKit until the page is in one of these states, by default until it runs."""
+    wanted = states or READY
 
     def look() -> str | None:
-        script = "return document.documentElement.dataset.kasino"
-        found: str | None = driver.execute_script(script)
-        if found == "error":
+        found: str | None = driver.execute_script("return " + STATE)
+        if found == "error" and "error" not in wanted:
             raise AssertionError(driver.execute_script("return document.body.innerText"))
         return found
 
-    wanted = states or READY
     found: str = until(look, lambda now: now in wanted, f"waiting for {wanted}", patience)
     return found

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from e2e.driving.acts import Hands
-from e2e.driving.browsing import READY, until
+from e2e.driving.browsing import READY, STATE, until
 
 #: The options with which screens are opened by default.
 USUAL: Final = "lang=en&pace=0"
@@ -33,7 +33,6 @@ LOAD = """(text) => {
   document.querySelector("[data-action=load]").click();
 }"""
 STORE = "(text) => localStorage.setItem('kasino:statistics', text)"
-STATE = "() => document.documentElement.dataset.kasino"
 OPEN = "() => document.querySelector('dialog')?.dataset.dialog || ''"
 VISIT = """(asked) => {
   const same = new URL("#" + asked, location.href).hash === location.hash;
@@ -88,7 +87,7 @@ class Visitor:
         """Wait until the page is in one of these states."""
 
         def look() -> str:
-            now = str(self.hands.ask(STATE))
+            now = str(self.hands.ask("() => " + STATE))
             if now == "error":
                 raise self.fault(f"the page failed: {what}")
             return now

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from e2e.driving.browsing import fresh_profile, until, wait_for
+from e2e.driving.browsing import fresh_profile, wait_for, webkit_state
 from e2e.driving.pages import empty_page
 from e2e.site.hosts import hosted
 from tests.samples import usually
@@ -112,8 +112,7 @@ def test_webkit_says_it_too(webkit: Any, folder: Path, tmp_path: Path) -> None:
     spoil = COPIES["a part damaged"][1]
     copy.write_text(spoil((folder / ONE_FILE.name).read_text(encoding="utf-8")), encoding="utf-8")
     webkit.get(copy.as_uri())
-    look = "return document.documentElement.dataset.kasino"
-    until(lambda: webkit.execute_script(look), lambda found: found == "error", "the refusal")
+    webkit_state(webkit, "error")
     text = webkit.execute_script("return document.querySelector('#loading-error').innerText")
     assert WORDS["incomplete"] in text
 
