@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from e2e.driving.browsing import noting_copy
+from e2e.driving.browsing import PATIENCE, noting_copy
 from e2e.driving.driver import BrowserPage
 from e2e.driving.pages import running_page
 from e2e.driving.webkit import unseen_screen, webkit_on
@@ -20,6 +20,8 @@ from tests.page.driver import Opened
 from tools.browsers import program
 from tools.paths import ONE_FILE, SITE
 from tools.site.server import server
+
+expect.set_options(timeout=1000 * PATIENCE)  # otherwise five seconds, too few for a busy machine
 
 # Without these, Chromium contacts its maker’s hosts at every start.
 QUIET = (

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import THOUGHT, until, wait_for
+from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import from_menu, play_first_card, running_page, visit
 from e2e.driving.workers import ASK, BREAK, asked
@@ -59,7 +59,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         page = watch.page
         page.evaluate(BREAK)  # so that the page computes all of it
         open_review(page, page_url, session)
-        expect(page.locator("[data-review]")).to_have_count(1, timeout=THOUGHT)
+        expect(page.locator("[data-review]")).to_have_count(1)
         expect(page.locator(".review-progress")).to_have_count(0)
         summary = page.locator(".review-summary")
         expect(summary).to_contain_text(f"You gave away about {round(known.loss)} points.")
@@ -128,7 +128,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         page = watch.page
         open_review(page, page_url, session)
         progress = page.locator(".review-progress span")
-        expect(progress).to_have_text(going, timeout=THOUGHT)
+        expect(progress).to_have_text(going)
         until(lambda: workers(page), lambda found: found == 1, "waiting for a worker")
         page.click("[data-action=stop-review]")
         until(lambda: workers(page), lambda found: found == 0, "waiting for the worker's end")
@@ -137,7 +137,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         assert 0 < done < every
         expect(page.locator(".all-moves tbody tr")).to_have_count(done)
         page.click(".review-progress [data-action=review]")
-        expect(progress).to_have_text(going, timeout=THOUGHT)
+        expect(progress).to_have_text(going)
         # It continues while something else is played.
         page.keyboard.press("Escape")
         page.click("#result [data-action=share]")
@@ -149,7 +149,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         page.click("[data-save] [data-action=coach-save]")
         expect(page.locator("#dialog-title")).to_contain_text("Review")
         # Drawings are up to two seconds apart, and it may be done by now: wait for the end.
-        expect(page.locator(".all-moves tbody tr")).to_have_count(every, timeout=THOUGHT)
+        expect(page.locator(".all-moves tbody tr")).to_have_count(every)
         expect(page.locator(".review-progress")).to_have_count(0)
         page.keyboard.press("Escape")
         assert page.evaluate(LOOK)["log"] == before["log"]

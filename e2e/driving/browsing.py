@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
 
 READY = ("ready", "your-turn", "thinking", "round-over", "match-over")
 PATIENCE = 90.0  # seconds for a start on a busy machine
-THOUGHT = 60_000  # milliseconds for the coach’s computations on a busy machine
 LOCAL = ("file:", "data:", "blob:", "about:")
 #: The state of a page; its first moments lack even the root element.
 STATE = "document.documentElement?.dataset.kasino"
@@ -102,6 +101,12 @@ def until(
         time.sleep(pause)
 
 
+def frames(page: Page) -> list[Frame]:
+    """Return a page’s frames; only a call brings the driver up to date."""
+    page.evaluate("() => 0")
+    return page.frames
+
+
 def state(page: Page | Frame) -> str | None:
     """Return the page’s description of its state."""
     found: str | None = page.evaluate(STATE)
@@ -130,6 +135,7 @@ class Watch:
         self.allowed = allowed
         self.findings: list[str] = []
         self.requests: list[str] = []
+        page.set_default_timeout(1000 * PATIENCE)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.findings.append(f"uncaught: {error}"))
         page.on("crash", self.crashed)

@@ -13,7 +13,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
-from e2e.driving.browsing import LOCAL, PATIENCE, Watch, until, wait_for
+from e2e.driving.browsing import LOCAL, PATIENCE, Watch, frames, until, wait_for
 from e2e.driving.pages import forgotten
 from tools.paths import DIST
 from tools.site.server import server
@@ -137,7 +137,7 @@ def frame_in(page: Page, of: str = "") -> Frame:
     """Wait for the game’s frame and return it: an element’s, or the only one."""
 
     def look() -> Frame | None:
-        for frame in page.frames[1:]:
+        for frame in frames(page)[1:]:
             if frame.parent_frame != page.main_frame:
                 continue
             inside = frame.frame_element().evaluate(

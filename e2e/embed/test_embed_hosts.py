@@ -8,7 +8,6 @@ from __future__ import annotations
 import base64
 import functools
 import hashlib
-import re
 import shutil
 import subprocess
 import threading
@@ -22,7 +21,7 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import until
+from e2e.driving.browsing import frames, until
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, POLITE, stand_in, wanted
 from e2e.embed.test_embed import element
@@ -369,7 +368,7 @@ def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, folder: Pat
     with served(folder) as ours, hosting(chromium, ours, clock=True) as watch:
         page = watch.page
         page.goto(ours + "host.html")
-        until(lambda: len(page.frames), lambda count: count == 2, "the frame")
+        until(lambda: len(frames(page)), lambda count: count == 2, "the frame")
         until(
             lambda: frame_in(page).evaluate("() => typeof port"),
             lambda kind: kind == "object",
@@ -524,7 +523,7 @@ def test_a_sandboxed_host_over_http_plays(chromium: Browser, folder: Path) -> No
     with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
-        inner = until(lambda: page.frame(url=re.compile("inner")), bool, "the host within")
+        inner = until(lambda: frames(page)[1:], bool, "the host within")[0]
         until(
             lambda: inner.evaluate("() => globalThis.told?.map((one) => one.type) ?? []"),
             lambda kinds: "turn" in kinds,

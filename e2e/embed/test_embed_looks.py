@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.browsing import until, wait_for
+from e2e.driving.browsing import frames, until, wait_for
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, stand_in, wanted
 from e2e.embed.test_embed import element
@@ -183,7 +183,7 @@ def test_a_shown_match_is_seen_again_in_the_game(chromium: Browser, folder: Path
         page.click("#r button")
         until_heard(page, "ready")
         assert heard(page, "error") == []
-        inner = until(lambda: page.frames[1:], bool, "a frame")[0]
+        inner = until(lambda: frames(page)[1:], bool, "a frame")[0]
         wait_for(inner, "your-turn", "thinking", "round-over", "match-over")
         allowed: Any = page.evaluate(
             "() => r.shadowRoot.querySelector('kasino-game')"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import READY, until, wait_for
+from e2e.driving.browsing import READY, frames, until, wait_for
 from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
 from e2e.site.hosts import Host, edition, hosted, kept_for_offline, update_waits
@@ -72,7 +72,7 @@ def test_a_damaged_copy_is_fetched_again_or_told(
         assert len(page.evaluate(DAMAGE, parts)) == parts.count("|") + 1
         page.goto(f"{host.url}?game=finnish&pace=0&lang=en&seed=a")
         play(page)
-        assert page.evaluate(DAMAGED) == 0
+        until(lambda: page.evaluate(DAMAGED), lambda count: count == 0, "the sound copies")
         host.close()  # and the newly fetched file is stored
         page.goto(host.url)
         wait_for(page, "ready")
@@ -150,7 +150,7 @@ def test_the_game_is_shown_on_a_page_under_an_embedder_policy(
             page = watch.page
             page.goto(host + "host.html")
             assert page.evaluate("() => crossOriginIsolated")
-            until(lambda: len(page.frames), lambda count: count >= 4, "the frames")
+            until(lambda: len(frames(page)), lambda count: count >= 4, "the frames")
             for frame in page.frames[1:]:
                 wait_for(frame, *READY)
                 expect(frame.locator("#hand button[data-card]").first).to_be_visible()
@@ -189,7 +189,7 @@ def test_a_host_may_declare_another_encoding_or_write_the_page_itself(
         with empty_page(chromium, host) as watch:
             page = watch.page
             page.goto(host + "host.html")
-            until(lambda: len(page.frames), lambda count: count == 3, "the frames")
+            until(lambda: len(frames(page)), lambda count: count == 3, "the frames")
             for frame in page.frames[1:]:
                 wait_for(frame, "ready")
             assert page.evaluate("() => frames[0].document.characterSet") == "windows-1252"
