@@ -148,7 +148,8 @@ def _begun_served(browser: Browser, viewport: Any, rest: dict[str, Any]) -> Watc
 
 
 def forgotten(page: Page, origins: tuple[str, ...]) -> None:
-    """Close a page and clear its storage, as a file or at these URLs."""
+    """Clear a page’s storage, as a file or at these URLs, and close it."""
+    page.goto("about:blank")  # the game stores more as long as it runs, and when it is left
     session = page.context.new_cdp_session(page)
     for origin in ("file://", *(url.rstrip("/") for url in origins)):
         session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import wait_for
+from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import Match
-from e2e.driving.pages import empty_page, play_first_card, running_page, unfold, visit
+from e2e.driving.pages import empty_page, running_page, unfold, visit
 from e2e.embed.embedding import beside, frame_in, host_page, until_heard
 from e2e.kept.test_saves import play
 from e2e.places.positions import address, found
+from e2e.table.test_motion import CLICKS
 
 
 def opened(page: Page, url: str, **more: str) -> None:
@@ -52,22 +53,19 @@ def test_storage_none_keeps_nothing(chromium: Browser, page_url: str) -> None:
         assert page.evaluate("() => [localStorage.length, sessionStorage.length]") == [0, 0]
         opened(page, page_url, storage="auto")
         play(page)
-        assert page.evaluate("() => localStorage.length") > 0
+        until(lambda: page.evaluate("() => localStorage.length"), bool, "the match is stored")
 
 
 def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> None:
     session = found("kasino", lambda state: state.loose.bit_count() > 2)
-    travels = """() => document.getAnimations().some((one) => one.effect.getKeyframes()
-      .some((frame) => (frame.transform || "none") !== "none"))"""
     with running_page(chromium) as watch:
         page = watch.page
         for motion, wanted in (("auto", True), ("off", False)):
             query = address(session, lang="en").replace("pace=0", "pace=slow")
             visit(page, f"{page_url}{query}&motion={motion}")
-            wait_for(page, "your-turn", "thinking")
-            play_first_card(page)
-            page.wait_for_selector("#motion")
-            assert page.evaluate(travels) is wanted, motion
+            wait_for(page, "your-turn")
+            seen = page.evaluate(CLICKS, ["#hand button", "#actions [data-move]"])
+            assert seen["running"] and bool(seen["transforms"]) is wanted, motion
 
 
 def test_the_builder_makes_a_snippet_that_works(

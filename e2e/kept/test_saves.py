@@ -19,6 +19,12 @@ STORE = "([key, text]) => localStorage.setItem(key, text)"
 SAVES = "() => Object.keys(localStorage).filter((key) => key.startsWith('kasino:match:'))"
 #: As in a frame without access to the clipboard.
 REFUSED = "() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('')) }"
+#: Plays the first card and looks, before the opponent can answer.
+PLAYED = f"""() => {{
+  for (const button of ["#hand button", "#actions [data-move]"])
+    document.querySelector(button).click();
+  return ({LOOK})();
+}}"""
 
 
 def play(page: Page, moves: int = 1) -> None:
@@ -42,10 +48,8 @@ def test_a_reload_while_an_opponent_thinks(chromium: Browser, page_url: str) -> 
     with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", pace="slow"))
-        wait_for(page, "your-turn", "thinking")
-        if page.evaluate(LOOK)["state"] == "your-turn":
-            play_first_card(page)
-        before = page.evaluate(LOOK)
+        wait_for(page, "your-turn")
+        before = page.evaluate(PLAYED)
         assert before["state"] == "thinking"
         after = reloaded(page, "thinking", "your-turn")
         assert after["log"][: len(before["log"])] == before["log"]

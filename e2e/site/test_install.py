@@ -154,9 +154,12 @@ def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> Non
         page = watch.page
         page.goto(urljoin(site_url, shortcut["url"]))
         wait_for(page, "your-turn", "thinking")
-        kept = page.evaluate("() => JSON.stringify(localStorage)")
-        day = re.search(r"seed: daily-(\d{4}-\d\d-\d\d)\b", kept.replace("\\n", "\n"))
-        assert day and page.text_content("h1") == GAMES["finnish"].title
+        until(
+            lambda: page.evaluate("() => JSON.stringify(localStorage)"),
+            re.compile(r"seed: daily-\d{4}-\d\d-\d\d\b").search,
+            "the match is stored",
+        )
+        assert page.text_content("h1") == GAMES["finnish"].title
         assert page.evaluate(LOOK)["hand"]
 
 
