@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
-from e2e.driving.browsing import until, wait_for
+from e2e.driving.browsing import drawn, until, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import from_menu, running_page, unfold, visit
 from e2e.places.positions import address, found, under_way
@@ -83,6 +83,7 @@ def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str) ->
         page.click("#table button >> nth=0")
         assert findings(page, theme=list(THEMES)[rules.order % len(THEMES)]) == []
         page.set_viewport_size(PHONE)
+        drawn(page)
         assert findings(page) == []
 
 
@@ -104,7 +105,7 @@ def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
 def _match(page: Page, url: str, query: str) -> Iterator[str]:
     """Open a match, and then everything that is shown on demand."""
     visit(page, url + Match.address("finnish", 2, "kasino", "greedy") + query)
-    wait_for(page, "your-turn", "thinking")
+    wait_for(page, "your-turn")
     page.focus("#tools button >> nth=0")
     yield "tools"
     page.focus("#hand button >> nth=0")

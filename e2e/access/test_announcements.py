@@ -131,7 +131,7 @@ def test_the_finnish_lessons_by_keys_say_all_once(
             course, meant = course.play(move)
             assert meant
             expected += [events_text(voice, course.session.events), aloud(say, course.praise(say))]
-            assert heard(page, "event", "reply") == expected
+            until(lambda: heard(page, "event", "reply"), expected.__eq__, "the praise")
             expect(page.locator("#onward button")).to_be_focused()
             page.keyboard.press("n")
         expect(page.locator("[data-learnt] h1")).to_be_focused()

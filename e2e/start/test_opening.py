@@ -31,6 +31,8 @@ WebAssembly.compileStreaming = async (response) => {
 };
 """
 GO = "() => letGo()"
+#: Waits for the fonts, which change the places of texts.
+FONTS = "() => document.fonts.ready.then(() => null)"
 #: Records the unpacked parts of Python; delays frames, and timers that replace them.
 FRAMELESS = """
 globalThis.unpacked = 0;
@@ -100,6 +102,7 @@ def test_the_start_screen_is_there_before_python(
         expect(page.locator("[data-option=lang]")).to_have_value(lang)
         expect(page.locator(".in-short li")).to_have_count(4)
         page.locator("[data-action=settings]").focus()
+        page.evaluate(FONTS)
         early, places = page.inner_text("#start"), page.evaluate(BOXES, PLACED)
         page.evaluate(GO)
         wait_for(page, "ready")
@@ -118,7 +121,7 @@ def test_the_start_screen_looks_the_same_with_all_rules(
         page = watch.page
         held(page, f"{page_url}?lang=en&theme={theme}")
         page.wait_for_selector("body > svg", state="attached")  # the drawings
-        page.evaluate("() => document.fonts.ready.then(() => null)")
+        page.evaluate(FONTS)
         shown = page.evaluate(LOOK)
         page.evaluate("""() => document.getElementById("style").textContent =
           document.getElementById("whole-style").textContent""")

@@ -30,7 +30,7 @@ SMALL = """() => [...document.querySelectorAll("button, label.tick, label.segmen
 def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page_url: str) -> None:
     with running_page(chromium) as watch:
         page = watch.page
-        visit(page, page_url)
+        visit(page, page_url + "?pace=0")
         wait_for(page, "ready")
         page.click("[data-action=new]")
         wait_for(page, "your-turn")

@@ -88,7 +88,7 @@ def test_a_lesson_fits_a_phone(chromium: Browser, page_url: str, lang: str, game
         for lesson in COURSES[game]:
             expect(page.locator("#game")).to_have_attribute("data-lesson", lesson.steps[0].name)
             assert page.evaluate(OVERFLOW) <= 0
-            until(lambda: page.evaluate(HIDDEN), lambda hidden: not hidden, f"{lesson}", 3)
+            until(lambda: page.evaluate(HIDDEN), lambda hidden: not hidden, f"{lesson}")
             page.click(".bar [data-action=learn-next]")
 
 

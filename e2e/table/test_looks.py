@@ -244,6 +244,7 @@ def test_zoomed_pages_need_no_scrolling_sideways(
         page.click("#hand button >> nth=0")
         for zoom in ZOOMED:
             page.set_viewport_size(zoom)
+            drawn(page)
             assert page.evaluate(OVERFLOW) == 0
             assert page.evaluate(SMALL) == []
 
@@ -331,6 +332,7 @@ def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: s
         assert left[".at-own .plate"] > left["#hand"]
         assert right[".at-own .plate"] < right["#hand"]
         page.set_viewport_size({"width": 390, "height": 844})
+        drawn(page)
         hand = "() => document.querySelector('#hand .card').getBoundingClientRect().left"
         assert page.evaluate(hand) < 16
         chosen(page, "handed", "right")
