@@ -422,11 +422,16 @@
     whole.remove();
   }
 
+  const drawn = new Map(); // by Python's numbers
+  const numbers = new WeakMap();
+
   // Sets an attribute, a style, or the drawing in an SVG element (see dom.py); null removes it.
   function give(node, name, value) {
     if (name === "use") {
-      const use = node.firstChild ?? node.appendChild(document.createElementNS(SVG, "use"));
-      use.setAttribute("href", value);
+      const own = [...node.children].find((child) => !numbers.has(child));
+      const use = own ?? document.createElementNS(SVG, "use");
+      if (value === null) use.remove();
+      else node.appendChild(use).setAttribute("href", value);
     } else if (name.startsWith("--")) {
       if (value === null) node.style.removeProperty(name);
       else node.style.setProperty(name, value);
@@ -444,9 +449,6 @@
     else for (const each of inside) node.append(create(each, list));
     return Object.assign(node, later);
   }
-
-  const drawn = new Map(); // by Python's numbers
-  const numbers = new WeakMap();
 
   function forget(nodes) {
     for (const node of nodes) drawn.delete(numbers.get(node));
@@ -470,6 +472,10 @@
     remove(node) {
       node.remove();
       forget([node, ...node.querySelectorAll("*")]);
+    },
+    // After an error, Python doesn't know which changes were made.
+    clear(place) {
+      for (const node of [...place.children]) if (numbers.has(node)) changes.remove(node);
     },
     text(node, text) {
       forget(node.querySelectorAll("*"));

@@ -67,7 +67,8 @@ class Element:
         self.parentElement: Element | None = None
         self.style = Style()
         self.classList = ClassList(self)
-        self.value = ""
+        self._value = ""
+        self._chosen: Element | None = None  # a select’s option
         self.number = 0  # the page’s number for a drawn element
         self.checked = self.open = False
         self.scrollTop = self.scrollHeight = 0.0
@@ -89,6 +90,22 @@ class Element:
     @property
     def id(self) -> str:
         return self.attributes.get("id", "")
+
+    @property
+    def value(self) -> str:
+        """A control’s value; a select has that of its chosen option, by default the first."""
+        if self.tagName != "SELECT":
+            return self._value
+        options = [*self.found("option")]
+        chosen = self._chosen if self._chosen in options else next(iter(options), None)
+        return "" if chosen is None else chosen.value
+
+    @value.setter
+    def value(self, value: str) -> None:
+        self._value = value
+        if self.tagName == "SELECT":
+            options = self.found("option")
+            self._chosen = next((one for one in options if one.value == value), None)
 
     @property
     def disabled(self) -> bool:
@@ -402,8 +419,11 @@ class Document:
                     self._drawn[number], each.number = each, number
                 node.append(child) if before is None else self._drawn[before].before(child)
             elif name == "remove":
-                self._forget(node.walk())
-                node.remove()
+                self._remove(node)
+            elif name == "clear":
+                for child in node.children:
+                    if child.number:
+                        self._remove(child)
             elif name == "text":
                 self._forget(below for child in node.children for below in child.walk())
                 node.textContent = given[0]
@@ -411,6 +431,10 @@ class Document:
                 _set(node, *given)
             elif getattr(node, given[0]) != given[1]:
                 setattr(node, *given)
+
+    def _remove(self, node: Element) -> None:
+        self._forget(node.walk())
+        node.remove()
 
     def _forget(self, nodes: Iterable[Element]) -> None:
         for node in nodes:
@@ -444,9 +468,12 @@ class Document:
 def _set(node: Element, name: str, value: str | None) -> None:
     """Set or remove an attribute or a style, or set the drawing in an SVG element."""
     if name == "use":
-        if not node.children:
-            node.append(node.document.element("use"))
-        node.children[0].setAttribute("href", value or "")
+        own = (child for child in node.children if not child.number)
+        use = next(own, None) or node.document.element("use")
+        use.remove()
+        if value is not None:
+            use.setAttribute("href", value)
+            node.append(use)
     elif name.startswith("--"):
         node.style.removeProperty(name) if value is None else node.style.setProperty(name, value)
     elif value is None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from app.core.drawing.pictures import sign
 from app.platform import browser, dom
 from app.platform.dom import h
 from tests.page.dom import Document, Element
@@ -46,7 +50,8 @@ def changes(body: Element, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def shown(node: Element) -> Any:
     """Return an element as plain values."""
-    return node.tagName, node.attributes, [shown(one) for one in node.children] or node.textContent
+    inside = [shown(one) for one in node.children] or node.textContent
+    return node.tagName, node.attributes, node.style.values, node.value, node.checked, inside
 
 
 def row(*names: str) -> tuple[dom.Node, ...]:
@@ -145,6 +150,32 @@ def test_a_drawing_changes_in_its_place(body: Element) -> None:
     assert drawing.getAttribute("href") == "#icon-redo"
 
 
+def test_a_drawing_of_a_sprite_and_one_of_lines_take_each_others_place(body: Element) -> None:
+    drawn: tuple[dom.Node, ...] = ()
+    for node in (dom.icon("icon-undo"), sign("close"), dom.icon("icon-redo")):
+        dom.patch(body, drawn, (node,))
+        drawn = (node,)
+        (svg,) = body.children
+        assert [one.tagName for one in svg.children] == (
+            ["USE"] if dom.USE in node.attrs else [child.tag.upper() for child in node.children]
+        )
+
+
+def test_a_list_gets_its_choice_after_its_options(body: Element) -> None:
+    def offering(chosen: str, *names: str) -> tuple[dom.Node, ...]:
+        return (h("select", {"value": chosen}, *(option(name) for name in names)),)
+
+    def option(name: str) -> dom.Node:
+        return h("option", {"value": name}, name, key=name)
+
+    first, then = offering("b", "a", "b"), offering("c", "a", "b", "c")
+    dom.patch(body, (), first)
+    dom.patch(body, first, then)
+    assert body.children[0].value == "c"
+    dom.patch(body, then, offering("b", "a", "b"))
+    assert body.children[0].value == "b"
+
+
 def test_remembered_nodes_are_drawn_once_and_again_after_a_change(
     body: Element, changes: list[str]
 ) -> None:
@@ -165,3 +196,98 @@ def test_remembered_nodes_are_drawn_once_and_again_after_a_change(
     before = counted(1)
     dom.forget()
     assert counted(1) is not before
+
+
+def forest(rng: random.Random, depth: int = 3) -> tuple[dom.Node, ...]:
+    """Return random siblings with descendants."""
+    found: dict[tuple[str, object], dom.Node] = {}
+    for _ in range(rng.choice((0, 1, 1, 2, 3, 4, 6))):
+        key = rng.choice(("", "", *"abcdefg"))
+        node = any_node(rng, depth, key)
+        found.setdefault((node.tag, key or object()), node)
+    return tuple(found.values())
+
+
+def any_node(rng: random.Random, depth: int, key: str) -> dom.Node:
+    """Return a random node."""
+    values = {
+        "class": (None, "", "x", "y"),
+        "data-on": (None, False, True),
+        "data-n": (None, 0, 1),
+        "--n": (None, 0, 1),
+        "title": (None, "", "1"),
+    }
+    attrs: dict[str, dom.Value]
+    attrs = {name: rng.choice(values[name]) for name in rng.sample([*values], rng.randrange(4))}
+    kind, tag = rng.random(), rng.choice("pbi")
+    if kind < 0.3:
+        return h(tag, attrs, rng.choice(("", "7♦", "\x00\u2028\ud800<b>", "text")), key=key)
+    if kind < 0.4:
+        named = {**attrs, dom.USE: rng.choice(("#icon-undo", "#icon-redo"))}
+        path = dom.svg("path", {"d": "M0 0"})
+        drawn = rng.choice(((named,), (attrs, path), (attrs, path, dom.svg("use", {"href": "#x"}))))
+        return h("svg", *drawn, key=key, drawing=True)
+    if kind < 0.5:
+        names = rng.sample("stuvw", rng.randint(1, 4))
+        options = (h("option", {"value": name}, name, key=name) for name in names)
+        return h("select", {**attrs, "value": rng.choice(names)}, *options, key=key)
+    if kind < 0.6:
+        return h("input", {**attrs, "type": "checkbox", "checked": rng.random() < 0.5}, key=key)
+    return h(tag, attrs, *(forest(rng, depth - 1) if depth else ()), key=key)
+
+
+def controls(nodes: tuple[dom.Node, ...]) -> bool:
+    """Return whether there is a control among some nodes and their descendants."""
+    return any(node.tag in dom.CONTROLS or controls(node.children) for node in nodes)
+
+
+def with_remembered(rng: random.Random, old: Any, new: Any) -> tuple[dom.Node, ...]:
+    """Return new siblings, some of them replaced by the same nodes as in the last drawing."""
+    there = {(node.tag, node.key): node for node in old if node.key}
+    found = []
+    for node in new:
+        last = there.get((node.tag, node.key))
+        # A person could change a control, so no remembered view has one.
+        if last is not None and rng.random() < 0.5 and not controls((last,)):
+            node = last
+        elif last is not None:
+            node.children = with_remembered(rng, last.children, node.children)
+        found.append(node)
+    return tuple(found)
+
+
+def elements(nodes: Any, shown: Any) -> Iterator[tuple[int, Element]]:
+    """Yield each node’s number and element."""
+    for node, element in zip(nodes, shown, strict=True):
+        yield node.number, element
+        own = element.children[1 if dom.USE in node.attrs else 0 :]
+        yield from elements(node.children, own)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_any_drawing_becomes_any_other(document: Document, body: Element, seed: int) -> None:
+    rng = random.Random(seed)
+    drawn: tuple[dom.Node, ...] = ()
+    for _ in range(8):
+        then = with_remembered(rng, drawn, forest(rng))
+        fresh = document.element("main")
+        for box in body.found("input"):  # a person’s choices
+            box.checked = not box.checked
+        for box in body.found("select"):
+            box.value = rng.choice("stuvw")
+        dom.patch(body, drawn, then)
+        dom.patch(fresh, (), copy.deepcopy(then))
+        assert shown(body) == shown(fresh)
+        dom.patch(fresh, (), ())
+        numbered = [*elements(then, body.children)]
+        assert dict(numbered) == document._drawn and len({*numbered}) == len(document._drawn)
+        drawn = then
+
+
+def test_a_drawing_that_failed_is_drawn_from_nothing(document: Document, body: Element) -> None:
+    report = document.element("p")
+    body.append(report)
+    dom.patch(body, (), row(*"ab"))
+    dom.patch(body, (), row(*"bcd"))
+    assert [node.textContent for node in body.children] == ["", *"bcd"]
+    assert body.children[0] is report and len(document._drawn) == 3

@@ -155,8 +155,11 @@ _numbers = count(1)
 
 
 def patch(place: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
-    """Turn the previous children of an element into the new ones."""
-    changes: list[Change] = []
+    """Turn the previous children of an element into the new ones.
+
+    If there are none, everything drawn there before is removed: a drawing may have failed.
+    """
+    changes: list[Change] = [] if old else [["clear", 0]]
     _patch(0, old, new, changes)  # the browser knows the place itself as number 0
     if changes:
         browser.change(place, json.dumps(changes))
@@ -226,9 +229,12 @@ def _added(parent: int, before: int | None, node: Node) -> Change:
 def _update(old: Node, new: Node, changes: list[Change]) -> None:
     """List the changes that make one drawn element match its new node."""
     number = new.number = old.number
+    chosen: list[Change] = []
     if new.attrs != old.attrs or new.tag in CONTROLS:
         for name, value in new.attrs.items():
-            if old.attrs.get(name) != value or (name in PROPERTIES and _chooses(new, name)):
+            if name in PROPERTIES and _chooses(new, name):
+                chosen.append(_set(number, name, value))
+            elif old.attrs.get(name) != value:
                 changes.append(_set(number, name, value))
         changes.extend(_set(number, name, None) for name in old.attrs if name not in new.attrs)
     if new.text or old.text:
@@ -237,6 +243,7 @@ def _update(old: Node, new: Node, changes: list[Change]) -> None:
             changes.extend(_added(number, None, child) for child in new.children)
     elif old.children or new.children:
         _patch(number, old.children, new.children, changes)
+    changes.extend(chosen)  # last, because a select needs its options
 
 
 def _chooses(node: Node, name: str) -> bool:

@@ -121,8 +121,7 @@ class Renderer:
     def clear(self) -> None:
         """Remove everything except the dialog and the announcements, which must stay."""
         lasting = tuple(node for node in self._drawn if node.key in ("dialog", "status"))
-        patch(self._app, self._drawn, lasting)
-        self._drawn = lasting
+        self._patch(lasting)
         self._covered, self._homeless = False, ""
 
     def tell(self, state: PageState) -> None:
@@ -150,7 +149,12 @@ class Renderer:
         self._patch((*self._drawn[:-2], *told))
 
     def _patch(self, nodes: tuple[Node, ...]) -> None:
-        patch(self._app, self._drawn, nodes)
+        former, self._drawn = self._drawn, ()
+        try:
+            patch(self._app, former, nodes)
+        except Exception:
+            self._dialog = ""  # the next drawing begins with nothing
+            raise
         self._drawn = nodes
 
     def _tell_late(self) -> None:
