@@ -555,7 +555,12 @@ def idle(rules: Rules) -> dict[str, str]:
 
 
 def acting(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the options of a named game without those that others make irrelevant."""
+    """Return the options of a named game without those that others make irrelevant.
+
+    Raise HouseRuleError for an unknown option or value.
+    """
+    for place, (name, value) in enumerate(options.items(), 1):
+        _check(name, value, place)
     unused = idle(_changed(rules, options, options))
     return {name: value for name, value in options.items() if name not in unused}
 

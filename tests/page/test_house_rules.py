@@ -117,6 +117,10 @@ def test_a_number_goes_up_and_down_by_buttons_as_far_as_it_may(opened: Open) -> 
     assert page.texts("#dialog [data-rule=cards] .rule-told") == ["Most cards scores nothing."]
     page.change("#dialog [data-house-rule=cards]", "7")  # typed, and more than there can be
     assert "7" in page.the("#dialog .problem").textContent and shown_rule(page, "cards") == "0"
+    for typed in ("", "1e1", "1.5", "9" * 5000):  # other contents of a field for numbers
+        page.change("#dialog [data-house-rule=cards]", typed)
+        assert page.the("#dialog .problem").textContent and shown_rule(page, "cards") == "0"
+        assert page.state == "ready"
 
 
 def test_a_contradiction_is_said_and_changes_nothing(opened: Open) -> None:
