@@ -70,7 +70,8 @@ class OpenPage:
         self.told_tabs: list[str] = []  # letters sent to other tabs
         self._tabs: list[Callable[[Any], object]] = []
         clock = itertools.count()
-        document, given = self.document, dict(parse_qsl(query.removeprefix("?")))
+        self.given = dict(parse_qsl(query.removeprefix("?")))  # the parameters of the URL
+        document = self.document
         for name, stub in {
             "window": SimpleNamespace(kasino=SimpleNamespace()),
             "touched": lambda **_when: True,
@@ -98,7 +99,7 @@ class OpenPage:
             "hidden": lambda: False,
             "loaded_again": lambda: again,
             "languages": lambda: ["en"],
-            "params": lambda: given,
+            "params": lambda: self.given,
             "address": lambda: address,
             "link": lambda values: f"{address}?{urlencode(values)}",
             "log": lambda _text: None,

@@ -1,0 +1,135 @@
+"""The page drawn step by step is the same as the page drawn from nothing."""
+
+from __future__ import annotations
+
+import gc
+import random
+import weakref
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import cycle
+from urllib.parse import urlencode
+
+import pytest
+
+from app.platform import dom
+from app.platform.dom import h
+from app.table.scene import Scene
+from app.table.view import game as view
+from e2e.places.positions import address
+from kasino.cards import bits
+from kasino.games import GAMES
+from kasino.match.session import Session
+from kasino.moves import TRAILS
+from tests.attack.drawings import PLACES, Different, Interrupted, Monkey, WatchedPage
+
+#: A match in each game, in turn with each possible number of players.
+MATCHES = [
+    urlencode({"game": name, "players": rules.players[n % len(rules.players)], "level": "random"})
+    for n, (name, rules) in enumerate(GAMES.items())
+]
+LOG = "[data-log] li"
+ROUNDS = 12  # of a match with a long log
+LAST = 100  # more lines than the last two rounds have
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("place", range(len(PLACES)))
+def test_each_kind_of_page_is_drawn_as_if_from_nothing(place: int) -> None:
+    monkey = Monkey(f"kind {place}")
+    monkey.roam(14, [PLACES[place](monkey.rng)])
+    assert monkey.drawings > 3
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("query", MATCHES)
+def test_a_match_of_each_game_is_drawn_as_if_from_nothing(query: str) -> None:
+    Monkey(query).roam(9, [f"{query}&seed=a&pace=0"])
+
+
+def leave_out_moves(patch: pytest.MonkeyPatch) -> None:
+    """Draw the players without their last moves."""
+    unpicked = Scene.unpicked
+    patch.setattr(Scene, "unpicked", lambda scene: replace(unpicked(scene), since=()))
+
+
+def draw_once(patch: pytest.MonkeyPatch) -> None:
+    """Have remembered views return their first nodes."""
+    patch.setattr(Scene, "__eq__", lambda _scene, _other: True)
+
+
+def repeat_numbers(patch: pytest.MonkeyPatch) -> None:
+    """Give several elements the same number."""
+    patch.setattr(dom, "_numbers", cycle(range(1, 400)))
+
+
+def have_a_field(patch: pytest.MonkeyPatch) -> None:
+    """Put a field into a remembered view."""
+    field = dom.remembered(lambda _say, _shown: h("div", h("input"), key="tools"))
+    patch.setattr(view, "tools", field)
+
+
+@pytest.mark.parametrize("break_it", [leave_out_moves, draw_once, repeat_numbers, have_a_field])
+def test_a_difference_is_found(
+    monkeypatch: pytest.MonkeyPatch, break_it: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    break_it(monkeypatch)
+    with pytest.raises(Different):
+        Monkey("broken").roam(60, [f"{MATCHES[0]}&seed=a&pace=0"])
+
+
+def match(monkeypatch: pytest.MonkeyPatch) -> WatchedPage:
+    query = "?game=casino&seed=a&level=greedy&pace=0&lang=en"
+    return WatchedPage(monkeypatch, query, random.Random(1))
+
+
+def test_a_drawing_after_an_interrupted_one_shows_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = match(monkeypatch)
+    page.press("o")
+    for cut in range(5):
+        page.failing = True
+        with pytest.raises(Interrupted):
+            page.choose("felt", ("lake", "heather")[cut % 2])
+        assert page.state == "error" and page.all("#broken")
+        page.choose("felt", "slate")
+        assert page.state == "your-turn" and page.the("#dialog").open
+    page.click("#dialog [data-action=close]")
+    page.click("#hand [data-card=Ks]")
+    assert page.all("#hand [aria-selected=true]") and page.all("#broken")
+
+
+def test_a_long_log_is_opened_closed_and_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session.start("kasino", 2, "a", ("you", "human:1"))
+    while session.state.round < ROUNDS:
+        state = session.state
+        if state.round_over:
+            session = session.next_round()
+        else:
+            session = session.do(TRAILS[next(bits(state.hands[state.turn]))])
+    page = WatchedPage(monkeypatch, address(session), random.Random(1))
+    page.press("Enter")
+    log = page.the("details.log")
+    for is_open in (True, False, True):
+        log.open = is_open
+        page.document.dispatch("toggle", log)
+        assert (len(page.all(LOG)) > LAST) is is_open
+        for name in ("undo", "undo", "redo"):
+            page.click(f".bar [data-action={name}]")
+
+
+def test_a_page_keeps_nothing_of_earlier_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = match(monkeypatch)
+    earlier = []
+    for seed in "bcd":
+        page.play()
+        session = page.loop.state.match
+        assert session is not None
+        earlier.append(weakref.ref(session.match))
+        del session
+        page.go(f"game=casino&level=greedy&pace=0&seed={seed}")
+        page.rest()
+        page.pump()
+    gc.collect()
+    assert [one() for one in earlier] == [None] * 3
