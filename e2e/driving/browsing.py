@@ -17,6 +17,8 @@ PATIENCE = 90.0  # seconds for a start on a busy machine
 LOCAL = ("file:", "data:", "blob:", "about:")
 #: The state of a page; its first moments lack even the root element.
 STATE = "document.documentElement?.dataset.kasino"
+#: The reason for a failed start, with the error itself in folded details.
+REASON = "#loading-error"
 #: Errors of Playwright and of WebKit’s driver about a page that navigated during a query. A page
 #: that was closed, has crashed or was removed causes others.
 NAVIGATED = ("Execution context was destroyed", "Callback was not called before the unload event")
@@ -120,7 +122,7 @@ def wait_for(
 
     def wanted(found: str | None) -> bool:
         if found == "error" and "error" not in states:
-            raise AssertionError("the page failed: " + page.inner_text("#loading")[:2000])
+            raise AssertionError(f"the page failed: {page.text_content(REASON)}")
         return found in states
 
     found: str = until(lambda: state(page), wanted, f"waiting for {states}", patience, pause)
@@ -195,7 +197,8 @@ def webkit_state(driver: Any, *states: str, patience: float = PATIENCE) -> str:
     def look() -> str | None:
         found: str | None = driver.execute_script("return " + STATE)
         if found == "error" and "error" not in wanted:
-            raise AssertionError(driver.execute_script("return document.body.innerText"))
+            said = f"return document.querySelector('{REASON}').textContent"
+            raise AssertionError(f"the page failed: {driver.execute_script(said)}")
         return found
 
     found: str = until(look, lambda now: now in wanted, f"waiting for {wanted}", patience)
