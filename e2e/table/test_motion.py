@@ -81,6 +81,20 @@ HELD = """() => {
   return document.getAnimations().some((one) => !(one instanceof CSSTransition));
 }"""
 RUNNING = "() => document.getAnimations().some((one) => !(one instanceof CSSTransition))"
+#: Whether the score of a round is being counted up, and has been announced before its result.
+COUNTED = """() => {
+  const [rows, told] = ["#table .counted-out tr", "[role=status] [data-news=event]"]
+    .map((all) => [...document.querySelectorAll(all)]);
+  return rows[1]?.checkVisibility() && document.querySelector("#game[data-counting]")
+    && !document.querySelector("#result")?.checkVisibility()
+    && told.at(-1)?.textContent.includes("Round 1 is over");
+}"""
+#: The texts that wait for the end of the count, those of them for screen readers, and all ids.
+WAITING = """() => [
+  document.querySelectorAll(".seat [data-score][data-was], .bar [data-was]").length,
+  document.querySelectorAll(".spoken[data-was]").length,
+  [...document.querySelectorAll("[id]")].map((one) => one.id),
+]"""
 STILL = "() => !document.querySelector('#motion') && document.getAnimations().length === 0"
 GONE = "() => !document.querySelector('#motion')"
 
@@ -280,8 +294,8 @@ def last_play() -> tuple[str, list[str]]:
     return address(session, pace="slow", lang="en", confirm="off"), clicks
 
 
-def counted_out(page: Page, url: str) -> None:
-    """Make the last play of a round, and wait until its score is being counted up."""
+def counted_out(page: Page, url: str, look: str) -> Any:
+    """Make the last play of a round, and return what a script finds while its score is counted."""
     asked, clicks = last_play()
     visit(page, url + asked)
     wait_for(page, "your-turn")
@@ -289,11 +303,7 @@ def counted_out(page: Page, url: str) -> None:
     page.locator(clicks[0]).focus()
     page.evaluate(CLICKS, clicks)
     assert state(page) == "round-over"
-    expect(page.locator("#table .counted-out tr").nth(1)).to_be_visible()
-    assert page.locator("#result").is_hidden()
-    told = page.locator("[role=status] [data-news=event]").last
-    expect(told).to_contain_text("Round 1 is over")  # long before the result
-    assert page.locator("#game[data-counting]").count() == 1
+    return page.wait_for_function(f"() => ({COUNTED})() && ({look})()").json_value()
 
 
 @pytest.mark.parametrize(
@@ -304,7 +314,7 @@ def test_any_input_shows_the_result_of_a_round_and_presses_nothing_there(
 ) -> None:
     with running_page(chromium) as watch:
         page = watch.page
-        counted_out(page, page_url)
+        assert counted_out(page, page_url, HELD)
         on = page.locator("#result [data-action=next-round]")
         if kind == "key":
             page.keyboard.press("Enter")
@@ -331,12 +341,9 @@ def test_any_input_shows_the_result_of_a_round_and_presses_nothing_there(
 def test_a_round_is_counted_out_before_its_result(chromium: Browser, page_url: str) -> None:
     with running_page(chromium) as watch:
         page = watch.page
-        counted_out(page, page_url)
-        waits = page.locator(".seat [data-score][data-was], .bar [data-was]")
-        assert waits.count() > 1, "the match score waits for its sum"
-        # Held texts keep their space, which words for screen readers don’t have.
-        assert page.locator(".spoken[data-was]").count() == 0
-        ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map((one) => one.id)")
+        waits, spoken, ids = counted_out(page, page_url, WAITING)
+        assert waits > 1, "the match score waits for its sum"
+        assert spoken == 0  # held texts keep their space, which words for screen readers don’t have
         assert len(ids) == len(set(ids))
         page.locator("#result [data-action=next-round]").click()  # it waits for the button
         wait_for(page, "your-turn", "thinking")
