@@ -7,6 +7,7 @@ import random
 import weakref
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import cycle
 from urllib.parse import urlencode
 
@@ -15,6 +16,7 @@ import pytest
 from app.platform import dom
 from app.platform.dom import h
 from app.table.scene import Scene
+from app.table.update.options import set_option
 from app.table.view import game as view
 from e2e.places.positions import address
 from kasino.cards import bits
@@ -88,16 +90,25 @@ def test_a_drawing_after_an_interrupted_one_shows_everything(
 ) -> None:
     page = match(monkeypatch)
     page.press("o")
-    for cut in range(5):
-        page.failing = True
-        with pytest.raises(Interrupted):
-            page.choose("felt", ("lake", "heather")[cut % 2])
-        assert page.state == "error" and page.all("#broken")
-        page.choose("felt", "slate")
-        assert page.state == "your-turn" and page.the("#dialog").open
+    page.failing = True
+    with pytest.raises(Interrupted):
+        page.choose("felt", "lake")
+    assert page.state == "error" and page.all("#broken")
+    page.choose("felt", "slate")
+    assert page.state == "your-turn" and page.all("#broken") and page.the("#dialog").open
     page.click("#dialog [data-action=close]")
-    page.click("#hand [data-card=Ks]")
-    assert page.all("#hand [aria-selected=true]") and page.all("#broken")
+    for card in page.data("#hand [data-card]", "card"):
+        for act in (
+            partial(page.press, "r"),
+            partial(page.click, "#dialog [data-action=close]"),
+            partial(page.click, f"#hand [data-card='{card}']"),
+        ):
+            page.failing = True
+            with pytest.raises(Interrupted):
+                act()
+            page.loop.dispatch(set_option.of("felt", "lake"))
+            assert page.the("#dialog").open is bool(page.loop.state.dialog.name)
+        assert page.data("#hand [aria-selected=true]", "card") == [card]
 
 
 def test_a_long_log_is_opened_closed_and_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
