@@ -13,7 +13,7 @@ import random
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import count, islice
 from types import SimpleNamespace
@@ -35,7 +35,8 @@ from app.table.scene import Scene
 from app.table.update.options import set_option
 from app.table.view import score_sheet
 from e2e.places.positions import record_of
-from kasino.games import GAMES
+from kasino.games import GAMES, game
+from kasino.house_rules import HouseRuleError
 from kasino.letters.device import Device
 from kasino.match.session import Session
 from tests.letters.joined import secret
@@ -58,6 +59,8 @@ KEYS: Final = (
     *"123456789?hutmskpcgxrynlo",
 )
 TEXTS: Final = ("8s 5h 3d", "T", "undo", "ä\u2028\x00\ud800", "<b>", "9" * 300, "-1", "Aino", "12")
+#: Actions for which a page in memory has no devices.
+WITHOUT_DEVICES: Final = frozenset({"camera", "connect"})
 #: Attributes that a motion adds, and removes at its end.
 OF_MOTION: Final = ("data-was", "data-counting")
 
@@ -142,7 +145,7 @@ class WatchedPage(OpenPage):
 
     def pump(self) -> None:
         """Run what waits for a timer, or only some of it, so that motions last."""
-        for _ in range(self.rng.choice((1, 3, 10, 60))):
+        for _ in range(self.rng.choice((1, 3, 10, 100))):
             if self._waiting:
                 self._waiting.pop(0)()
 
@@ -265,25 +268,35 @@ def _match(rng: random.Random, **more: str) -> str:
     return urlencode(asked | more)
 
 
-def _record(rng: random.Random) -> str:
-    """Return the record of a match, which may have several rounds."""
-    name = rng.choice([*GAMES])
-    players = rng.choice(GAMES[name].players)
+def _record(rng: random.Random, *, late: bool = False) -> str:
+    """Return the record of a match, which may have several rounds, or ends soon if ``late``."""
+    rules = GAMES[rng.choice([*GAMES])]
+    if late and rng.random() < 0.7:
+        with suppress(HouseRuleError):
+            rules = game(rules.name, "target=0")  # a single round
+    players = rng.choice(rules.players)
     seats = ("you", *(f"human:{seat}" for seat in range(1, players)))
-    session = Session.start(name, players, str(rng.random()), seats)
-    for _ in range(rng.randrange(150)):
-        if session.state.match_over:
+    session = Session.start(rules, players, str(rng.random()), seats)
+    moves = 10**3 if late else rng.randrange(150)
+    while moves and not session.state.match_over:
+        state = session.state
+        if (
+            late
+            and not state.stock
+            and sum(hand.bit_count() for hand in state.hands) <= 2 * players
+        ):
             break
-        if session.state.round_over:
+        if state.round_over:
             session = session.next_round()
         else:
-            session = session.do(rng.choice([*islice(session.state.legal_moves(), 5)]))
+            session = session.do(rng.choice([*islice(state.legal_moves(), 5)]))
+        moves -= 1
     return record_of(session, "random")
 
 
 def _letter(rng: random.Random) -> str:
     """Return an invitation to a match by message."""
-    name = rng.choice([name for name, game in GAMES.items() if 2 in game.players])
+    name = rng.choice([name for name, rules in GAMES.items() if 2 in rules.players])
     return Device.invite(name, "", "Aino", secret("h")).letter()
 
 
@@ -302,6 +315,9 @@ PLACES: Final[tuple[Callable[[random.Random], str], ...]] = (
     lambda rng: urlencode({"mode": "daily", "pace": "0", "lang": rng.choice(OPTIONS["lang"])}),
     lambda rng: urlencode({"record": _record(rng), "pace": "0"}),
     lambda rng: urlencode({"record": _record(rng), "pace": "0", "mode": "replay"}),
+    lambda rng: urlencode({"record": _record(rng, late=True), "pace": "0"}),
+    lambda rng: urlencode({"record": _record(rng, late=True), "pace": "0"}),
+    lambda rng: urlencode({"record": _record(rng, late=True), "pace": "fast"}),
     lambda rng: urlencode({"letter": _letter(rng), "pace": "0"}),
     lambda rng: urlencode(
         {"mode": rng.choice(("lesson", "puzzle", "sums")), "game": rng.choice([*GAMES])}
@@ -374,23 +390,25 @@ class Monkey:
         self.trail[-1] += f" {what}"
 
     def _play(self, page: WatchedPage) -> None:
-        """Play a move, go on to the next round or match, or pick a card."""
-        for selector in (
+        """Play a move, go on to the next round or match, or pick a card, once or repeatedly."""
+        ways = (
             "#actions button[data-move]",
             "[data-action=next-round], [data-action=face], #result [data-action=new]",
             "#hand button[data-card]",
-        ):
-            found = page.all(selector)
+        )
+        for _ in range(self.rng.choice((1, 1, 6))):
+            found = next(filter(None, map(page.all, ways)), [])
             if found:
                 self._click(page, self.rng.choice(found))
-                return
+            page.pump()
 
     def _press(self, page: WatchedPage) -> None:
         """Press a button or a card; each action is as likely as the others."""
         kinds: dict[str, list[Element]] = {}
         for node in page.scope().found("[data-action], [data-move], [data-card], [data-item]"):
-            if not node.disabled:
-                kinds.setdefault(node.getAttribute("data-action") or "", []).append(node)
+            name = node.getAttribute("data-action") or ""
+            if not node.disabled and name not in WITHOUT_DEVICES:
+                kinds.setdefault(name, []).append(node)
         if kinds:
             self._click(page, self.rng.choice(kinds[self.rng.choice([*kinds])]))
 

@@ -13,12 +13,16 @@ from urllib.parse import urlencode
 
 import pytest
 
+from app.core.feature import asked_for, installed
 from app.platform import dom
 from app.platform.dom import h
+from app.runtime.arguments import Reading
 from app.table.scene import Scene
+from app.table.update.dialogs import closed
 from app.table.update.options import set_option
 from app.table.view import game as view
 from e2e.places.positions import address
+from e2e.places.scenes import finished
 from kasino.cards import bits
 from kasino.games import GAMES
 from kasino.match.session import Session
@@ -47,6 +51,24 @@ def test_each_kind_of_page_is_drawn_as_if_from_nothing(place: int) -> None:
 @pytest.mark.parametrize("query", MATCHES)
 def test_a_match_of_each_game_is_drawn_as_if_from_nothing(query: str) -> None:
     Monkey(query).roam(9, [f"{query}&seed=a&pace=0"])
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("query", ["", address(finished("casino"))], ids=["start", "over"])
+def test_each_dialog_is_drawn_as_if_from_nothing(
+    monkeypatch: pytest.MonkeyPatch, query: str
+) -> None:
+    page = WatchedPage(monkeypatch, query, random.Random(query))
+    opened = set()
+    for name in installed().dialogs:
+        for lang in ("fi", "en"):
+            action = asked_for(name, Reading(page.loop.state, "", ""))
+            assert action is None or page.loop.dispatch(action) is None
+            opened.add(page.loop.state.dialog.name)
+            page.loop.dispatch(set_option.of("lang", lang))
+            page.pump()
+            page.loop.dispatch(closed.of())
+    assert len(opened) > 10
 
 
 def leave_out_moves(patch: pytest.MonkeyPatch) -> None:
