@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import copy
+import random
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from app.platform import dom
 from e2e.driving.browsing import READY, fresh_profile, until, wait_for, webkit_state
 from e2e.driving.pages import empty_page, play_first_card, running_page, visit
 from e2e.driving.workers import ASK, asked
 from e2e.places.endings import lost
+from tests.page.test_patching import forest, with_remembered
 
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"])
@@ -42,6 +47,47 @@ def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
     """Otherwise Pyodide would use one for each, and Chromium tabs rarely crash because of that."""
     with running_page(browser) as watch:
         assert watch.page.evaluate("() => kasino.pyodide._module.jspiSupported") is False
+
+
+#: Makes lists of changes in one place, after a person’s choices, and in another one from nothing;
+#: returns whether both are the same after each step.
+CHANGED = """(steps) => {
+  const places = [document.createElement("main"), document.createElement("main")];
+  const chosen = (place) => JSON.stringify(
+    [...place.querySelectorAll("input, select")].map(({ value, checked }) => [value, checked]));
+  const found = steps.map((lists) => {
+    for (const box of places[0].querySelectorAll("input")) box.checked = !box.checked;
+    for (const list of places[0].querySelectorAll("select")) list.selectedIndex = -1;
+    lists.forEach((changes, at) => changes && kasino.change(places[at], changes));
+    const [one, other] = places.map((place) => place.cloneNode(true));
+    for (const node of one.querySelectorAll('[style=""]')) node.removeAttribute("style");
+    return one.isEqualNode(other) && chosen(places[0]) === chosen(places[1]);
+  });
+  for (const place of places) kasino.change(place, '[["clear", 0]]');
+  return [...found, places.every((place) => !place.firstChild)];
+}"""
+
+
+def test_any_drawing_becomes_any_other(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    lists: list[str] = []
+    monkeypatch.setattr(
+        "app.platform.browser.change", lambda _place, changes: lists.append(changes)
+    )
+    monkeypatch.setattr(dom, "_numbers", count(10**9))  # the page has its own numbers
+    steps = []
+    for seed in range(60):
+        rng = random.Random(seed)
+        drawn: tuple[dom.Node, ...] = ()
+        for _ in range(5):
+            then = with_remembered(rng, drawn, forest(rng))
+            for old, new in (((), copy.deepcopy(then)), (drawn, then)):
+                lists.append("")  # in case nothing changes
+                dom.patch(None, old, new)
+            steps.append((lists[-1], lists[1]))
+            lists.clear()
+            drawn = then
+    with running_page(browser) as watch:
+        assert watch.page.evaluate(CHANGED, steps) == [True] * (len(steps) + 1)
 
 
 def test_python_is_compiled_only_when_somebody_asks(browser: Browser) -> None:

@@ -198,14 +198,27 @@ def test_remembered_nodes_are_drawn_once_and_again_after_a_change(
     assert counted(1) is not before
 
 
-def forest(rng: random.Random, depth: int = 3) -> tuple[dom.Node, ...]:
-    """Return random siblings with descendants."""
+#: Of random drawings.
+DEPTH = 3
+
+
+def forest(rng: random.Random, depth: int = DEPTH) -> tuple[dom.Node, ...]:
+    """Return random siblings with descendants; at the top, there is always the same list."""
     found: dict[tuple[str, object], dom.Node] = {}
+    if depth == DEPTH:
+        found["select", "list"] = any_list(rng, "list")
     for _ in range(rng.choice((0, 1, 1, 2, 3, 4, 6))):
         key = rng.choice(("", "", *"abcdefg"))
         node = any_node(rng, depth, key)
         found.setdefault((node.tag, key or object()), node)
     return tuple(found.values())
+
+
+def any_list(rng: random.Random, key: str) -> dom.Node:
+    """Return a list of random options with a choice."""
+    names = rng.sample("stuvw", rng.randint(1, 4))
+    options = (h("option", {"value": name}, name, key=name) for name in names)
+    return h("select", {"value": rng.choice(names)}, *options, key=key)
 
 
 def any_node(rng: random.Random, depth: int, key: str) -> dom.Node:
@@ -228,9 +241,7 @@ def any_node(rng: random.Random, depth: int, key: str) -> dom.Node:
         drawn = rng.choice(((named,), (attrs, path), (attrs, path, dom.svg("use", {"href": "#x"}))))
         return h("svg", *drawn, key=key, drawing=True)
     if kind < 0.5:
-        names = rng.sample("stuvw", rng.randint(1, 4))
-        options = (h("option", {"value": name}, name, key=name) for name in names)
-        return h("select", {**attrs, "value": rng.choice(names)}, *options, key=key)
+        return any_list(rng, key)
     if kind < 0.6:
         return h("input", {**attrs, "type": "checkbox", "checked": rng.random() < 0.5}, key=key)
     return h(tag, attrs, *(forest(rng, depth - 1) if depth else ()), key=key)
