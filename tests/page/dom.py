@@ -69,6 +69,7 @@ class Element:
         self.classList = ClassList(self)
         self._value = ""
         self._chosen: Element | None = None  # a select’s option
+        self._rejected: list[Element] = []  # its options, none of which had the value to choose
         self.number = 0  # the page’s number for a drawn element
         self.checked = self.open = False
         self.scrollTop = self.scrollHeight = 0.0
@@ -93,19 +94,24 @@ class Element:
 
     @property
     def value(self) -> str:
-        """A control’s value; a select has that of its chosen option, by default the first."""
+        """A control’s value; a select has that of its chosen option.
+
+        It is the first option by default, and again when the options change after a missing value.
+        """
         if self.tagName != "SELECT":
             return self._value
         options = [*self.found("option")]
-        chosen = self._chosen if self._chosen in options else next(iter(options), None)
-        return "" if chosen is None else chosen.value
+        if self._chosen in options:
+            return self._chosen.value
+        return "" if not options or options == self._rejected else options[0].value
 
     @value.setter
     def value(self, value: str) -> None:
         self._value = value
         if self.tagName == "SELECT":
-            options = self.found("option")
+            options = [*self.found("option")]
             self._chosen = next((one for one in options if one.value == value), None)
+            self._rejected = options if self._chosen is None else []
 
     @property
     def disabled(self) -> bool:

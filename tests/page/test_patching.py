@@ -275,6 +275,16 @@ def elements(nodes: Any, shown: Any) -> Iterator[tuple[int, Element]]:
         yield from elements(node.children, own)
 
 
+Path = tuple[tuple[str, str | int], ...]
+
+
+def numbers(nodes: tuple[dom.Node, ...], path: Path = ()) -> Iterator[tuple[Path, int]]:
+    """Yield each node’s path and its element’s number."""
+    for node, identity in zip(nodes, dom._identities(nodes), strict=True):
+        yield (*path, identity), node.number
+        yield from numbers(node.children, (*path, identity))
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_any_drawing_becomes_any_other(document: Document, body: Element, seed: int) -> None:
     rng = random.Random(seed)
@@ -286,7 +296,10 @@ def test_any_drawing_becomes_any_other(document: Document, body: Element, seed: 
             box.checked = not box.checked
         for box in body.found("select"):
             box.value = rng.choice("stuvw")
+        before = dict(numbers(drawn))
         dom.patch(body, drawn, then)
+        kept = {path: number for path, number in numbers(then) if path in before}
+        assert kept.items() <= before.items()  # they keep their focus and scroll positions
         dom.patch(fresh, (), copy.deepcopy(then))
         assert shown(body) == shown(fresh)
         dom.patch(fresh, (), ())
