@@ -159,7 +159,7 @@ def patch(place: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
 
     If there are none, everything drawn there before is removed: a drawing may have failed.
     """
-    changes: list[Change] = [] if old else [["clear", 0]]
+    changes: list[Change] = [["clear", 0]] if new and not old else []
     _patch(0, old, new, changes)  # the browser knows the place itself as number 0
     if changes:
         browser.change(place, json.dumps(changes))
