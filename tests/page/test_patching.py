@@ -313,6 +313,6 @@ def test_a_drawing_that_failed_is_drawn_from_nothing(document: Document, body: E
     report = document.element("p")
     body.append(report)
     dom.patch(body, (), row(*"ab"))
-    dom.patch(body, (), row(*"bcd"))
+    dom.patch(body, None, row(*"bcd"))
     assert [node.textContent for node in body.children] == ["", *"bcd"]
     assert body.children[0] is report and len(document._drawn) == 3

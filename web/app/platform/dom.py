@@ -154,13 +154,13 @@ Change = list[object]
 _numbers = count(1)
 
 
-def patch(place: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
+def patch(place: Any, old: tuple[Node, ...] | None, new: tuple[Node, ...]) -> None:
     """Turn the previous children of an element into the new ones.
 
-    If there are none, everything drawn there before is removed: a drawing may have failed.
+    If they are unknown, because an error has interrupted a drawing, everything drawn is removed.
     """
-    changes: list[Change] = [["clear", 0]] if new and not old else []
-    _patch(0, old, new, changes)  # the browser knows the place itself as number 0
+    changes: list[Change] = [["clear", 0]] if old is None else []
+    _patch(0, old or (), new, changes)  # the browser knows the place itself as number 0
     if changes:
         browser.change(place, json.dumps(changes))
 

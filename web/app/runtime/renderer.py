@@ -96,6 +96,7 @@ class Renderer:
         self._app = browser.by_id("app")
         self._felt = FeltObserver(report)
         self._drawn: tuple[Node, ...] = ()
+        self._interrupted = False  # an error has interrupted the last drawing
         self._told = Announcements()  # the announcements in the last drawing
         self._late: Announcements | None = None  # those that wait for the new element’s first frame
         self._awaited = ""  # the zone that gets the focus after them
@@ -145,17 +146,19 @@ class Renderer:
             self._late = announcements
             return
         self._told = announcements
+        if self._interrupted:
+            return  # the next drawing has them
         told = with_languages(self._heard(self._state), self._state.say.lang)
         self._patch((*self._drawn[:-2], *told))
 
     def _patch(self, nodes: tuple[Node, ...]) -> None:
-        former, self._drawn = self._drawn, ()
         try:
-            patch(self._app, former, nodes)
+            patch(self._app, None if self._interrupted else self._drawn, nodes)
         except Exception:
-            self._dialog = ""  # the next drawing begins with nothing
+            self._drawn, self._panel, self._dialog = (), None, ""
+            self._interrupted = True
             raise
-        self._drawn = nodes
+        self._drawn, self._interrupted = nodes, False
 
     def _tell_late(self) -> None:
         """Make the announcements that came before their status element had a frame.
