@@ -28,6 +28,7 @@ SUIT_SIGNS: Final = "♠♥♦♣"
 #: 1, so each suit is a run of 13 bits in a set, and a rank is every 13th bit.
 NUMBERS: Final = range(52)
 ALL: Final = (1 << len(NUMBERS)) - 1
+BIT: Final = tuple(1 << number for number in NUMBERS)  # the set of each card alone
 SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
 SPADES: Final = SUIT_MASK[0]
 RANK_MASK: Final = tuple(sum(1 << (rank + 13 * suit) for suit in range(4)) for rank in range(13))
@@ -195,7 +196,11 @@ class Stream:
         """Return a number from 0 to n − 1, each equally likely."""
         if not isinstance(n, int) or not 0 < n <= WORDS:
             raise ArgumentError("n", n, "a whole number from 1 to 2**32")
-        word = self.word()
+        return self._below(n)
+
+    def _below(self, n: int) -> int:
+        words = self._words
+        word = words.pop() if words else self.word()
         # Words beyond the last multiple of n are drawn again; a plain % would favour low numbers.
         # Only the last n words can be beyond it, so the multiple is hardly ever computed.
         while word > WORDS - n and word >= WORDS - WORDS % n:
@@ -204,8 +209,9 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place, from the last position down (D2)."""
+        below = self._below
         for j in range(len(items) - 1, 0, -1):
-            k = self.below(j + 1)
+            k = below(j + 1)
             items[j], items[k] = items[k], items[j]
 
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:

@@ -15,7 +15,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from kasino.cards import bits
 from kasino.errors import TranslatableError
 from kasino.messages import SHORT, clip
 from kasino.presets import PRESETS
@@ -228,7 +227,7 @@ def _without_ace(rules: Rules) -> str:
     """Return the id of the reason why an ace can’t be the highest card, or "" if it can."""
     if rules.courts is not Courts.NUMERIC:
         return "option-ranks"
-    top = max(rules.table_values[card] for card in bits(rules.deck))
+    top = max(rules.table_values[card] for card in rules.cards)
     if top + 1 != HIGH_ACE:
         return "option-top"
     return "option-built-ace" if rules.ace is Ace.HIGH and _with_builds(rules) else ""

@@ -97,17 +97,9 @@ class Move(NamedTuple):
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
             raise NotationError("move", move=clip(source))
-        try:
-            move = cls._read(plain(source))
-        except NotationError as error:
-            raise NotationError("move-because", move=clip(source), why=error) from None
-        if move.kind is not Kind.CALL and move.cards >> move.card & 1:
-            twice = NotationError("twice", card=text(move.card))
-            raise NotationError("move-because", move=clip(source), why=twice)
-        return move
+        return _parsed(source)
 
     @classmethod
-    @lru_cache(1024)  # the record of a long match repeats a few moves many times
     def _read(cls, source: str) -> Move:
         if source.startswith("!"):
             trailed, cross, rest = source[1:].partition("x")
@@ -136,6 +128,17 @@ class Move(NamedTuple):
         if self.kind is Kind.BUILD:
             return f"{pretty(self.card)} + {cards} = {_VALUES[self.value]}"
         return f"{'! ' if self.kind is Kind.CALL else ''}{pretty(self.card)} × {cards}"
+
+
+@lru_cache(1024)  # the record of a long match repeats a few moves many times
+def _parsed(source: str) -> Move:
+    try:
+        move = Move._read(plain(source))
+        if move.kind is not Kind.CALL and move.cards >> move.card & 1:
+            raise NotationError("twice", card=text(move.card))
+    except NotationError as error:
+        raise NotationError("move-because", move=clip(source), why=error) from None
+    return move
 
 
 def value_text(value: int) -> str:

@@ -282,7 +282,7 @@ class Rules:
         need(len(set(values)) == len(values), "two ranks have the same value")
         low = all(value <= rank for rank, value in zip(ranks, values, strict=True))
         need(low, "a rank is worth no more than its place")
-        held_ranks = {rank_of(card) for card in bits(self.deck)}
+        held_ranks = set(map(rank_of, self.cards))
         need(held_ranks <= set(ranks), "a rank of the deck has no value")
         need(not held or self.taking is Taking.ANY, "held builds need optional captures")
         need(held == (self.build_limit > 0), "held builds, and no others, have a highest value")
@@ -315,6 +315,11 @@ class Rules:
     # Derived values, computed once for each game: searches look them up for every card and move.
 
     @cached_property
+    def cards(self) -> tuple[int, ...]:
+        """The cards of the deck, in order of card number."""
+        return tuple(bits(self.deck))
+
+    @cached_property
     def table_values(self) -> tuple[int, ...]:
         """The value of each card on the table."""
         return tuple(self.rank_values[rank_of(number) - 1] for number in NUMBERS)
@@ -345,7 +350,7 @@ class Rules:
     def cards_worth(self) -> tuple[int, ...]:
         """For each value from 0 to 16, the set of cards that can have it when played."""
         found = [0] * (TOP_VALUE + 1)
-        for card in bits(self.deck):
+        for card in self.cards:
             for value in self.hand_worths[card]:
                 found[value] |= 1 << card
         return tuple(found)

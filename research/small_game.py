@@ -7,7 +7,7 @@ counted to the end of the deal, as in the search (``DealSearch``).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from math import comb
@@ -134,7 +134,7 @@ class SmallGame:
         draft, start = Draft(), self._start
         for name in Draft.__slots__:
             setattr(draft, name, getattr(start, name))
-        draft.setup = start.setup._replace(forehand=0)
+        draft.setup = replace(start.setup, forehand=0)
         draft.deal, draft.turn, draft.loose = start.deals - 1, seat, loose
         draft.hands = hands
         draft.undealt = tuple(bits(self.deck & ~(hands[0] | hands[1] | loose | gone)))

@@ -26,7 +26,7 @@ from kasino.captures.rank_counts import (
     total,
     unions,
 )
-from kasino.cards import NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
+from kasino.cards import BIT, NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
 from kasino.rules import Courts, Rules
 
 #: The size in bytes of one game’s tables, including its weights.
@@ -39,7 +39,6 @@ MANY_CARDS: Final = 16
 #: Between FEW_CARDS and MANY_CARDS, tables with more unions of ranks than this are listed lazily.
 MAX_UNIONS: Final = 500
 
-_SINGLE: Final = tuple(1 << number for number in NUMBERS)
 _COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 
@@ -271,7 +270,7 @@ class Captures:
         for column in columns:
             column.sort(key=lambda number: (self._worth[number], number))
         goal = Groups([len(column) for column in columns], value, maximal)
-        return sets_best_first(columns, self._worth, _SINGLE, goal)
+        return sets_best_first(columns, self._worth, BIT, goal)
 
     def leaves_more(self, loose: int, taken: int, value: int) -> bool:
         """Return whether a card with this value could have taken more than it did (L3, H3)."""

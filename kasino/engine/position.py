@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from kasino.cards import mask_of
 from kasino.engine.builds import Build, Builds
@@ -18,7 +18,8 @@ History = tuple["History", int, Move] | None
 PLAYING, ROUND_OVER, MATCH_OVER = range(3)
 
 
-class Setup(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Setup:
     """The values that stay the same throughout a round."""
 
     rules: Rules

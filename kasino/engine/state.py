@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from kasino.cards import NUMBERS, bits, card, shuffled, text
+from kasino.cards import BIT, NUMBERS, bits, card, shuffled, text
 from kasino.engine import legality, outcome
 from kasino.engine.builds import Build, built
 from kasino.engine.events import Event
@@ -50,6 +50,12 @@ if TYPE_CHECKING:
 
 #: The number of cards to name in an error message about a deck.
 MAX_CARDS_LISTED: Final = 8
+
+
+# Global names are found faster than members of a class, which matters in the inner loop.
+_TRAIL: Final = Kind.TRAIL
+_CAPTURE: Final = Kind.CAPTURE
+_CALL: Final = Kind.CALL
 
 
 class State(Draft):
@@ -246,16 +252,17 @@ class State(Draft):
         seat = self.turn
         draft.history = (self.history, seat, move)
         draft.trailed = -1
-        kind = move.kind
-        if kind is Kind.CALL:
+        kind, card, cards, _ = move
+        if kind is _CALL:
             # A call isn’t a turn: the caller still plays a card.
-            _take(draft, seat, move.cards | 1 << move.card)
+            _take(draft, seat, cards | BIT[card])
             return freeze(draft)
-        draft.hands = replaced(self.hands, seat, self.hands[seat] ^ 1 << move.card)
+        hands = self.hands
+        draft.hands = replaced(hands, seat, hands[seat] ^ BIT[card])
         draft.turn = (seat + 1) % self.setup.players
-        if kind is Kind.TRAIL:
-            _trail(draft, move.card)
-        elif kind is Kind.CAPTURE:
+        if kind is _TRAIL:
+            _trail(draft, card)
+        elif kind is _CAPTURE:
             _capture(self, draft, move)
         else:
             _build(self, draft, move)
@@ -312,7 +319,7 @@ def freeze(draft: Draft) -> State:
 
 def _trail(draft: Draft, card: int) -> None:
     """Put a hand card on the table."""
-    draft.loose |= 1 << card
+    draft.loose |= BIT[card]
     if draft.setup.rules.calls:
         draft.trailed = card
 
@@ -320,10 +327,11 @@ def _trail(draft: Draft, card: int) -> None:
 def _capture(before: State, draft: Draft, move: Move) -> None:
     """Capture cards, and score the sweep and any points that count at once."""
     rules, seat = draft.setup.rules, before.turn
-    taken = move.cards | 1 << move.card
+    played = BIT[move.card]
+    taken = move.cards | played
     _take(draft, seat, taken)
     if rules.sweeps_score and not draft.loose and not draft.builds:
-        outcome.sweep(before, draft, seat, 1 << move.card)
+        outcome.sweep(before, draft, seat, played)
     if rules.at_once and (taken & rules.honour_cards or draft.sweeps is not before.sweeps):
         draft.scores = outcome.live_scores(draft)
 
@@ -341,7 +349,7 @@ def _build(before: State, draft: Draft, move: Move) -> None:
     """Combine a card and table cards into a build or a free group."""
     rules = draft.setup.rules
     if rules.building is Building.FREE:
-        build = Build(move.cards | 1 << move.card, move.value, -1, False)
+        build = Build(move.cards | BIT[move.card], move.value, -1, False)
     else:
         build, _ = built(rules, before.builds, before.loose, move, before.turn)
     others = (other for other in before.builds if not other.cards & move.cards)
@@ -374,10 +382,10 @@ def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[i
     """
     if is_of_letters(seed):
         return dealt_by_two(rules, players, seed, number)
-    deck, stream = shuffled(seed, number, bits(rules.deck))
+    deck, stream = shuffled(seed, number, rules.cards)
     # After a misdeal, the same stream shuffles again, so the deck still depends on the seed alone.
     while is_misdeal(rules, players, deck):
-        deck = stream.shuffled(bits(rules.deck))
+        deck = stream.shuffled(rules.cards)
     return deck, stream.below(players)
 
 

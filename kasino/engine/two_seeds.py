@@ -74,7 +74,7 @@ def in_deck(rules: Rules, forehand: int, cards: tuple[int, ...]) -> tuple[int, .
 
 def ticket_cards(rules: Rules, host: bytes, number: int) -> tuple[int, ...]:
     """Return the card under each ticket in a round, as shuffled by the host’s seed."""
-    return shuffled(host.hex(), number, bits(rules.deck))[0]
+    return shuffled(host.hex(), number, rules.cards)[0]
 
 
 def ticket_order(rules: Rules, guest: bytes, number: int) -> tuple[int, ...]:

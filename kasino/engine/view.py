@@ -258,4 +258,4 @@ class View:
 _FIELDS: Final = frozenset(field.name for field in fields(View))
 #: The fields that a View copies from the position, and from the round’s setup.
 _OF_STATE: Final = tuple(name for name in Draft.__slots__ if name in _FIELDS)
-_OF_SETUP: Final = tuple(name for name in Setup._fields if name in _FIELDS)
+_OF_SETUP: Final = tuple(name for name in Setup.__slots__ if name in _FIELDS)

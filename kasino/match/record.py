@@ -36,7 +36,9 @@ from functools import cached_property
 from typing import Any, Final
 
 from kasino.engine.events import Event, Tally
+from kasino.engine.legality import why_not
 from kasino.engine.outcome import events
+from kasino.engine.position import ROUND_OVER
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -388,7 +390,7 @@ def dealt(state: State) -> Step:
 
 def play(state: State, move: Move, line: int | None = None) -> Step:
     """Return the step that makes a move; raise RecordError if the move is illegal."""
-    reason = state.why_not(move)
+    reason = why_not(state, move)
     if reason is not None:
         # The error includes the view, so that the reason can be explained as to a player.
         refused = RefusedMove(move, reason, state.view(state.turn))
@@ -496,18 +498,23 @@ def _lines(text: str) -> list[tuple[int, str]]:
     Quote marks, fences and the text above the record, as in mail and chat, are left out.
     """
     lines: list[tuple[int, str]] = []
+    begun = False
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        quoted = _QUOTED.match(raw)
-        line = (raw[quoted.end() :] if quoted else raw).lstrip(_BLANKS).rstrip(" \t\r")
-        begun = bool(lines) and lines[0][1].startswith("kasino")
-        if _FENCE.match(line):
-            if begun:
-                break
+        line = raw.rstrip(" \t\r")
+        if not line[:1].isalnum():  # most lines begin with a card or a mark
+            quoted = _QUOTED.match(line)
+            line = (line[quoted.end() :] if quoted else line).lstrip(_BLANKS)
+            if not line or line.startswith("#"):
+                continue
+            if _FENCE.match(line):
+                if begun:
+                    break
+                lines.clear()
+                continue
+        if not begun and _BEGINNING.match(line) and not any(_KEY.match(one) for _, one in lines):
             lines.clear()
-        elif not begun and _BEGINNING.match(line) and not any(_KEY.match(one) for _, one in lines):
-            lines = [(number, line)]
-        elif line and not line.startswith("#"):
-            lines.append((number, line))
+        lines.append((number, line))
+        begun = begun or lines[0][1].startswith("kasino")
     return lines
 
 
@@ -519,9 +526,9 @@ def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
     apart from the spaces between them.
     """
     header = sum(len(line) + 1 for line in header_lines(record)) + 1
-    words = sum(len(word) + 1 for _, line in body for word in _GAP.split(line))
-    if header + words > MAX_SIZE:
-        raise RecordError("size-written", most=MAX_SIZE, n=header + words)
+    size = header + len(_GAP.sub(" ", "\n".join(line for _, line in body))) + 1
+    if size > MAX_SIZE:
+        raise RecordError("size-written", most=MAX_SIZE, n=size)
 
 
 def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str], dict[str, int]]:
@@ -599,12 +606,12 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
                 move = Move.parse(word)
             except NotationError as error:
                 raise RecordError("because", number, why=error) from None
-            deal = state.deal
-            steps.append(play(state, move, number))
-            state = steps[-1].state
-            if state.round_over and not state.match_over:
+            step = play(state, move, number)
+            steps.append(step)
+            before, state = state, step.state
+            if state.phase == ROUND_OVER:
                 due.append(f"round {state.round + 1}")
-            elif state.deal != deal:
+            elif state.deal != before.deal:
                 due.append(f"deal {state.deal}")
     return steps
 

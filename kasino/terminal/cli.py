@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NoReturn
 
 from kasino import __version__
-from kasino.cards import bits, parse_cards, shuffled
+from kasino.cards import parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
@@ -450,7 +450,7 @@ def _perft(arguments: argparse.Namespace) -> None:
     else:
         state = State.start(rules, players, arguments.seed)
         if arguments.forehand is not None:
-            deck, _ = shuffled(arguments.seed, 1, bits(rules.deck))
+            deck, _ = shuffled(arguments.seed, 1, rules.cards)
             state = State.from_deck(rules, players, deck, arguments.forehand)
     counts = []
     for depth in range(1, arguments.depth + 1):

@@ -313,7 +313,7 @@ def carried_to(state: State, scores: tuple[int, ...], rules: Rules | None = None
     for name in Draft.__slots__:
         setattr(draft, name, getattr(state, name))
     frozen = frozen_round(state.rules, scores)
-    draft.setup = state.setup._replace(base=scores, frozen=frozen, rules=rules or state.rules)
+    draft.setup = replace(state.setup, base=scores, frozen=frozen, rules=rules or state.rules)
     draft.scores = live_scores(draft) if state.rules.at_once else scores
     return freeze(draft)
 

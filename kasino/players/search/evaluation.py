@@ -114,7 +114,7 @@ class Evaluator:
         self._alone: Final = {1 << card: worth for card, worth in enumerate(self.card)}
         self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
         pips = rules.hand_values
-        mean = sum(pips[card] for card in bits(rules.deck)) / rules.deck_size
+        mean = sum(pips[card] for card in rules.cards) / rules.deck_size
         self._reach: Final = Weights([round(self.sign * PIPS * (each - mean)) for each in pips]).of
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._captures: Final = captures_of(rules)

@@ -100,11 +100,11 @@ def split(record: str) -> tuple[str | None, str]:
     >>> split("kasino: 1\\nx-asked: game=finnish\\nseed: a"), split("kasino: 1")
     (('game=finnish', 'kasino: 1\\nseed: a'), (None, 'kasino: 1'))
     """
-    lines = record.split("\n")
-    for at, line in enumerate(lines):
-        if line.startswith(_ASKED):
-            return line.removeprefix(_ASKED), "\n".join(lines[:at] + lines[at + 1 :])
-    return None, record
+    before, found, rest = f"\n{record}".partition(f"\n{_ASKED}")
+    if not found:
+        return None, record
+    asked, *after = rest.partition("\n")
+    return asked, "".join((before, *after))[1:]
 
 
 def _mask(data: bytes, salt: bytes) -> bytes:

@@ -299,7 +299,7 @@ class SaveSlot:
         self.origin = ""
         self.lasting = True  # the save will still be there after the page is closed
         self._record: str | None = None  # as this tab last saved or read it
-        self._opened: tuple[Move | None, ...] | None = None  # people’s moves when it was opened
+        self._opened: Session | None = None  # as it was when it was opened
 
     def begin(self, opened: Session | None = None) -> None:
         """Make space for a new match, or an opened one; it is first stored by ``keep``.
@@ -321,12 +321,12 @@ class SaveSlot:
             store.drop(MATCH + one.id)
         self.id = self.origin = drawn_id()
         self._record = None
-        self._opened = None if opened is None else _own_moves(opened)
+        self._opened = opened
 
     def take_up(self, save: Save, session: Session) -> None:
         """Continue a saved match."""
         self.id, self.origin, self._record = save.id, save.origin, save.record
-        self._opened = _own_moves(session) if save.opened else None
+        self._opened = session if save.opened else None
 
     def keep(self, session: Session, letters: str = "", turn: str = "") -> bool:
         """Save the match; return whether it became a copy because another tab has moved in it.
@@ -343,7 +343,7 @@ class SaveSlot:
         if forked:
             self.id = drawn_id()
         name = "" if there is None or forked else there.name
-        if self._opened != _own_moves(session):
+        if self._opened and _own_moves(self._opened) != _own_moves(session):
             self._opened = None  # continued, so it is the reader’s own now
         opened = self._opened is not None
         when = browser.local_time()

@@ -302,7 +302,7 @@ def worth_text(game: Rules, card: int) -> str:
 
 def _power(say: Catalogue, game: Rules) -> Node:
     """Draw the cards worth more in the hand; cards with the same rank and value share a picture."""
-    values = {card: worth_text(game, card) for card in bits(game.deck) if worth_text(game, card)}
+    values = {card: worth_text(game, card) for card in game.cards if worth_text(game, card)}
     shown = {(rank_of(card), value): card for card, value in reversed(values.items())}
     cards = [paper_with(card, values[card], "power") for card in reversed(shown.values())]
     return h(
