@@ -11,6 +11,7 @@ import pytest
 from kasino.cards import Stream, bits
 from kasino.engine.builds import Build, serves
 from kasino.engine.events import Line, Result, Tally
+from kasino.engine.position import Setup
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -176,9 +177,11 @@ def test_states_are_immutable(name: str, players: int) -> None:
         with pytest.raises(AttributeError):
             delattr(state, field)
     held = [gc.get_referents(value) for value in fields(state).values()]
-    assert held and all(
-        isinstance(value, tuple | int | bool | type(None)) for value in fields(state).values()
-    )
+    immutable = tuple | int | bool | type(None) | Setup
+    assert held and all(isinstance(value, immutable) for value in fields(state).values())
+    for field in Setup.__slots__:
+        with pytest.raises(AttributeError):
+            setattr(state.setup, field, None)
     view = state.view(0)
     with pytest.raises((AttributeError, TypeError)):
         view.hand = 0  # type: ignore[misc]

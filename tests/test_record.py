@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -54,6 +54,18 @@ def test_reading_writing_reading_is_the_same(name: str) -> None:
     assert read(write(record)) == record
     assert write(read(write(record))) == write(record)
     assert replay(record).states[-1].scores == load(text_of(name)).state.scores
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_replay_has_the_positions_and_events_of_play(name: str) -> None:
+    # From the last step, so that each position is computed from all earlier ones of its round.
+    for before, step in reversed([*pairwise(load(text_of(name)).steps)]):
+        if step.move is None:
+            state, events = before.state.next_round()
+        else:
+            state, events = before.state.play(step.move)
+        assert (step.state, step.events) == (state, events)
+        assert (step.round, step.deal) == (state.round, state.deal)
 
 
 def test_a_record_written_by_hand_is_brought_into_the_one_form() -> None:

@@ -49,13 +49,13 @@ def why_no_sweep(state: Draft, seat: int) -> str:
     return "void" if state.void else ""
 
 
-def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
+def sweep(draft: Draft, seat: int, bit: int) -> None:
     """Count a sweep, or cancel all sweeps once every side has one (F6, N3)."""
-    if why_no_sweep(before, seat):
+    if why_no_sweep(draft, seat):
         return
     # Each sweep is recorded as the card that made it, so the set gives both the number of sweeps
     # and the cards to show.
-    sweeps = list(before.sweeps)
+    sweeps = list(draft.sweeps)
     sweeps[seat] |= bit
     sides = draft.setup.sides
     swept = {side for side, cards in zip(sides, sweeps, strict=True) if cards}

@@ -249,24 +249,7 @@ class State(Draft):
     def after(self, move: Move) -> State:
         """Return the position after a legal move; it checks nothing, which saves searches time."""
         draft = copied(self)
-        seat = self.turn
-        draft.history = (self.history, seat, move)
-        draft.trailed = -1
-        kind, card, cards, _ = move
-        if kind is _CALL:
-            # A call isn’t a turn: the caller still plays a card.
-            _take(draft, seat, cards | BIT[card])
-            return freeze(draft)
-        hands = self.hands
-        draft.hands = replaced(hands, seat, hands[seat] ^ BIT[card])
-        draft.turn = (seat + 1) % self.setup.players
-        if kind is _TRAIL:
-            _trail(draft, card)
-        elif kind is _CAPTURE:
-            _capture(self, draft, move)
-        else:
-            _build(self, draft, move)
-        _finish_play(self, draft)
+        advance(draft, move)
         return freeze(draft)
 
     def next_round(self, deck: Iterable[int | str] = ()) -> tuple[State, tuple[Event, ...]]:
@@ -317,22 +300,56 @@ def freeze(draft: Draft) -> State:
     return draft  # type: ignore[return-value]
 
 
-def _trail(draft: Draft, card: int) -> None:
-    """Put a hand card on the table."""
-    draft.loose |= BIT[card]
-    if draft.setup.rules.calls:
-        draft.trailed = card
+def advance(draft: Draft, move: Move) -> None:
+    """Change a position to the one after a legal move; it checks nothing.
+
+    A replay plays whole rounds on one draft (see ``Step``).
+    """
+    seat = draft.turn
+    kind, card, cards, _ = move
+    draft.history = (draft.history, seat, move)
+    draft.trailed = -1
+    if kind is _CALL:
+        # A call isn’t a turn: the caller still plays a card.
+        _take(draft, seat, cards | BIT[card])
+        return
+    setup = draft.setup
+    rules = setup.rules
+    scores = draft.scores
+    # The card leaves the hand last, because the last sweep of a deal depends on the cards held.
+    if kind is _TRAIL:
+        draft.loose |= BIT[card]
+        if rules.calls:
+            draft.trailed = card
+    elif kind is _CAPTURE:
+        _capture(draft, seat, card, cards)
+    else:
+        _build(draft, move)
+    hands = draft.hands
+    draft.hands = replaced(hands, seat, hands[seat] ^ BIT[card])
+    draft.turn = (seat + 1) % setup.players
+    if rules.draws:
+        draw(draft, seat)
+    if rules.table_limit and table_size(draft) > rules.table_limit:
+        draft.game_over = True
+        outcome.end_round(draft)
+    elif draft.hands == setup.empty:
+        if not draft.undealt:
+            outcome.end_round(draft)
+        elif not outcome.win_at_once(draft):
+            deal_again(draft)
+    elif draft.scores is not scores:
+        outcome.win_at_once(draft)
 
 
-def _capture(before: State, draft: Draft, move: Move) -> None:
+def _capture(draft: Draft, seat: int, card: int, cards: int) -> None:
     """Capture cards, and score the sweep and any points that count at once."""
-    rules, seat = draft.setup.rules, before.turn
-    played = BIT[move.card]
-    taken = move.cards | played
+    rules, sweeps = draft.setup.rules, draft.sweeps
+    taken = cards | BIT[card]
     _take(draft, seat, taken)
     if rules.sweeps_score and not draft.loose and not draft.builds:
-        outcome.sweep(before, draft, seat, played)
-    if rules.at_once and (taken & rules.honour_cards or draft.sweeps is not before.sweeps):
+        outcome.sweep(draft, seat, BIT[card])
+    if rules.at_once and (taken & rules.honour_cards or draft.sweeps is not sweeps):
         draft.scores = outcome.live_scores(draft)
 
 
@@ -345,34 +362,16 @@ def _take(draft: Draft, seat: int, taken: int) -> None:
     draft.last_capturer = seat
 
 
-def _build(before: State, draft: Draft, move: Move) -> None:
+def _build(draft: Draft, move: Move) -> None:
     """Combine a card and table cards into a build or a free group."""
     rules = draft.setup.rules
     if rules.building is Building.FREE:
         build = Build(move.cards | BIT[move.card], move.value, -1, False)
     else:
-        build, _ = built(rules, before.builds, before.loose, move, before.turn)
-    others = (other for other in before.builds if not other.cards & move.cards)
+        build, _ = built(rules, draft.builds, draft.loose, move, draft.turn)
+    others = (other for other in draft.builds if not other.cards & move.cards)
     draft.loose &= ~move.cards
     draft.builds = in_order((*others, build))
-
-
-def _finish_play(before: State, draft: Draft) -> None:
-    """Do whatever follows a play: draw, deal again, or end the round or the match."""
-    setup = draft.setup
-    rules = setup.rules
-    if rules.draws:
-        draw(draft, before.turn)
-    if rules.table_limit and table_size(draft) > rules.table_limit:
-        draft.game_over = True
-        outcome.end_round(draft)
-    elif draft.hands == setup.empty:
-        if not draft.undealt:
-            outcome.end_round(draft)
-        elif not outcome.win_at_once(draft):
-            deal_again(draft)
-    elif draft.scores is not before.scores:
-        outcome.win_at_once(draft)
 
 
 def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:

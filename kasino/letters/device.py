@@ -39,7 +39,7 @@ from kasino.letters.letter import (
 )
 from kasino.letters.tickets import Work, run_to_end
 from kasino.letters.turn import Exchange
-from kasino.match.record import Match, Step, deal_on, dealt, play
+from kasino.match.record import Match, Replay, Step, dealt
 from kasino.match.session import Session
 from kasino.match.setup import AWAY, MatchSetup, options_text
 from kasino.moves import Move
@@ -285,13 +285,13 @@ class Device(Side):
 @lru_cache(maxsize=4)
 def _replayed(setup: MatchSetup, ends: tuple[State, ...]) -> Match:
     """Return finished rounds as a match."""
-    steps = [dealt(setup.deal())]
+    replay = Replay(setup.deal())
     for end in ends:
-        if steps[-1].state.round_over:
-            steps.append(deal_on(steps[-1].state))
+        if replay.position.round_over:
+            replay.deal()
         for _, move in end.view(HOST).moves:
-            steps.append(play(steps[-1].state, move))
-    return Match(setup, tuple(steps), len(steps) - 1)
+            replay.play(move)
+    return Match(setup, tuple(replay.steps), len(replay.steps) - 1)
 
 
 def _secret(secret: bytes) -> bytes:

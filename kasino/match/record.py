@@ -33,14 +33,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Final
 
 from kasino.engine.events import Event, Tally
 from kasino.engine.legality import why_not
 from kasino.engine.outcome import events
-from kasino.engine.position import ROUND_OVER
+from kasino.engine.position import MATCH_OVER, PLAYING, ROUND_OVER, Draft, copied
 from kasino.engine.reasons import IllegalMove, Reason
-from kasino.engine.state import State
+from kasino.engine.state import State, advance, freeze
 from kasino.engine.view import View
 from kasino.errors import ArgumentError, KasinoError, NotationError, RecordError
 from kasino.games import game
@@ -56,7 +57,7 @@ from kasino.match.setup import (
     unquoted,
 )
 from kasino.messages import clip
-from kasino.moves import Kind, Move
+from kasino.moves import Kind, Move, read_move
 
 SEAL: Final = "x-seal"  # the seal of a randomly drawn seed
 CLOCK: Final = "x-clock"  # searches stopped by a clock
@@ -135,28 +136,45 @@ class Record:
 class Step:
     """One step in a match: the seat, its move, the position after it, and the events.
 
-    ``move`` is None and ``seat`` −1 if the step dealt a round, including the first one. ``source``
-    is the events, or the position before the move. They follow from it, and are computed when they
-    are first read: replaying a long match needs only its positions.
+    ``move`` is None and ``seat`` −1 if the step dealt a round, including the first one. ``round``
+    and ``deal``, both from 1, are those of the position.
+
+    ``after`` is the position, or the draft on which a replay continues. ``source`` is the events,
+    the position before the move, or the step before. A position in the middle of a round follows
+    from the step before, and events follow from both positions. They are computed when they are
+    first read, because replaying a long match needs few of them.
     """
 
-    __slots__ = ("_source", "move", "seat", "state")
+    __slots__ = ("_source", "_state", "deal", "move", "round", "seat")
 
     def __init__(
-        self, move: Move | None, seat: int, state: State, source: tuple[Event, ...] | State
+        self, move: Move | None, seat: int, after: Draft, source: tuple[Event, ...] | State | Step
     ) -> None:
         self.move = move
         self.seat = seat
-        self.state = state
+        self.round = after.setup.round
+        self.deal = after.deal
+        self._state = after if isinstance(after, State) else None
         self._source = source
+
+    @property
+    def state(self) -> State:
+        """The position after the step."""
+        state = self._state
+        if state is None:
+            assert isinstance(self._source, Step) and self.move is not None
+            # The step before may need the one before it, but at most back to the round’s deal.
+            state = self._state = self._source.state.after(self.move)
+        return state
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events of the step."""
         source = self._source
-        if isinstance(source, State):
+        if not isinstance(source, tuple):
             assert self.move is not None
-            source = self._source = events(source, self.move, self.state)
+            before = source.state if isinstance(source, Step) else source
+            source = self._source = events(before, self.move, self.state)
         return source
 
     def __iter__(self) -> Iterator[Any]:
@@ -171,11 +189,6 @@ class Step:
 
     def __repr__(self) -> str:
         return f"<Step {self.move or 'deal'}; seat {self.seat}; {self.state!r}>"
-
-    @property
-    def round(self) -> int:
-        """The number of the round, from 1."""
-        return self.state.round
 
 
 @dataclass(frozen=True)
@@ -228,7 +241,9 @@ class Match:
     @property
     def tallies(self) -> tuple[Tally, ...]:
         """The score sheets of all finished rounds up to the current position, in order."""
-        sheets = (step.state.tally for step in self.made if step.move is not None)
+        made = self.made
+        lasts = [step for step, following in pairwise(made) if following.move is None]
+        sheets = (step.state.tally for step in (*lasts, made[-1]))
         return tuple(sheet for sheet in sheets if sheet is not None)
 
     @cached_property
@@ -327,27 +342,27 @@ def header_lines(record: Record) -> list[str]:
 
 def _body(match: Match) -> Iterator[str]:
     """Yield the marks and the moves, with a line for each time around the table."""
-    state = match.steps[0].state
-    yield f"round {state.round}"
-    yield f"deal {state.deal}"
+    before, *steps = match.made
+    yield f"round {before.round}"
+    yield f"deal {before.deal}"
     words: list[str] = []
     plays = 0
-    for step in match.made[1:]:
-        move, after = step.move, step.state
+    for step in steps:
+        move = step.move
         if move is not None:
             words.append(str(move))
             # A call doesn’t end the caller’s turn, so it doesn’t count as one of the line’s plays.
             plays += move.kind is not Kind.CALL
-        new_round = after.round != state.round
-        new_deal = new_round or after.deal != state.deal
-        state = after
-        if words and (plays == state.players or new_deal or state.round_over):
+        new_round = step.round != before.round
+        new_deal = new_round or step.deal != before.deal
+        before = step
+        if words and (plays == match.setup.players or new_deal):
             yield " ".join(words)
             words, plays = [], 0
         if new_round:
-            yield f"round {state.round}"
+            yield f"round {step.round}"
         if new_deal:
-            yield f"deal {state.deal}"
+            yield f"deal {step.deal}"
     if words:
         yield " ".join(words)
 
@@ -388,23 +403,39 @@ def dealt(state: State) -> Step:
     return Step(None, -1, state, state.opening())
 
 
-def play(state: State, move: Move, line: int | None = None) -> Step:
-    """Return the step that makes a move; raise RecordError if the move is illegal."""
-    reason = why_not(state, move)
-    if reason is not None:
-        # The error includes the view, so that the reason can be explained as to a player.
-        refused = RefusedMove(move, reason, state.view(state.turn))
-        raise RecordError("because", line, why=refused)
-    return Step(move, state.turn, state.after(move), state)
+class Replay:
+    """Plays a match again, from its first position; ``steps`` are those so far.
 
+    ``line`` is a move’s or mark’s line in the record, for errors.
+    """
 
-def deal_on(state: State, line: int | None = None) -> Step:
-    """Return the step that deals the next round; raise RecordError if there is none."""
-    if not state.round_over:
-        raise RecordError("round-not-over", line, round=state.round)
-    if state.match_over:
-        raise RecordError("match-over", line)
-    return dealt(state.next_round()[0])
+    def __init__(self, start: State) -> None:
+        self.steps = [dealt(start)]
+        #: The current position, which the next move changes.
+        self.position: Draft = copied(start)
+
+    def play(self, move: Move, line: int | None = None) -> None:
+        """Make a move; raise RecordError if it is illegal."""
+        position, before = self.position, self.steps[-1]
+        seat = position.turn
+        reason = why_not(position, move)
+        if reason is not None:
+            # The error includes the view, so that the reason can be explained as to a player.
+            refused = RefusedMove(move, reason, before.state.view(seat))
+            raise RecordError("because", line, why=refused)
+        advance(position, move)
+        after = position if position.phase == PLAYING else freeze(position)
+        self.steps.append(Step(move, seat, after, before))
+
+    def deal(self, line: int | None = None) -> None:
+        """Deal the next round; raise RecordError if there is none."""
+        if self.position.phase == PLAYING:
+            raise RecordError("round-not-over", line, round=self.position.round)
+        if self.position.phase == MATCH_OVER:
+            raise RecordError("match-over", line)
+        state, _ = self.steps[-1].state.next_round()
+        self.steps.append(dealt(state))
+        self.position = copied(state)
 
 
 def check_result(claimed: str, state: State, line: int | None = None) -> None:
@@ -424,16 +455,15 @@ def replay(record: Record) -> Match:
         raise RecordError("options", options=clip(setup.options), fits=fits)
     check_shown(setup.seed)
     check_seats(setup.seats, setup.players)
-    steps = [dealt(start)]
+    match = Replay(start)
     for move in record.moves:
-        state = steps[-1].state
-        if state.round_over and not state.match_over:
-            steps.append(deal_on(state))
-        steps.append(play(steps[-1].state, move))
+        if match.position.phase == ROUND_OVER:
+            match.deal()
+        match.play(read_move(move))
     if record.dealt:
-        steps.append(deal_on(steps[-1].state))
-    check_result(record.result, steps[-1].state)
-    return played(record, steps)
+        match.deal()
+    check_result(record.result, match.steps[-1].state)
+    return played(record, match.steps)
 
 
 def played(record: Record, steps: Sequence[Step]) -> Match:
@@ -577,7 +607,7 @@ def _record(values: dict[str, str], at: dict[str, int]) -> Record:
 
 def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
     """Return the steps in the body; raise RecordError unless every mark is exactly in its place."""
-    steps = [dealt(state)]
+    match = Replay(state)
     due = [f"round {state.round}", f"deal {state.deal}"]
     moves = 0
     for number, line in lines:
@@ -591,10 +621,9 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
             if mark not in due[:1]:
                 raise _undue(mark, due, number)
             due.pop(0)
-            if state.round_over:
-                steps.append(deal_on(state, number))
-                state = steps[-1].state
-                due.append(f"deal {state.deal}")
+            if match.position.phase == ROUND_OVER:
+                match.deal(number)
+                due.append(f"deal {match.position.deal}")
             continue
         moves += len(words)
         if moves > MAX_MOVES:
@@ -606,14 +635,14 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
                 move = Move.parse(word)
             except NotationError as error:
                 raise RecordError("because", number, why=error) from None
-            step = play(state, move, number)
-            steps.append(step)
-            before, state = state, step.state
-            if state.phase == ROUND_OVER:
-                due.append(f"round {state.round + 1}")
-            elif state.deal != before.deal:
-                due.append(f"deal {state.deal}")
-    return steps
+            position = match.position
+            deal = position.deal
+            match.play(move, number)
+            if position.phase == ROUND_OVER:
+                due.append(f"round {position.round + 1}")
+            elif position.deal != deal:
+                due.append(f"deal {position.deal}")
+    return match.steps
 
 
 def _undue(word: str, due: Sequence[str], line: int) -> RecordError:

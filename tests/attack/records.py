@@ -25,11 +25,9 @@ from kasino.match.record import (
     MAX_MOVES,
     MAX_SIZE,
     Match,
+    Replay,
     _body,
-    deal_on,
-    dealt,
     header_lines,
-    play,
     read,
     write,
 )
@@ -169,15 +167,14 @@ def play_very_long(text: str, rng: random.Random, _: Sequence[str]) -> str:
 @cache
 def long_match() -> str:
     """Return the text of a match in which everyone only trails, one move longer than allowed."""
-    state = State.start(GAMES["kasino"], 4, "long")
-    steps = [dealt(state)]
+    replay = Replay(State.start(GAMES["kasino"], 4, "long"))
+    steps = replay.steps
     while len(steps) < MAX_MOVES + MAX_MOVES // 40:
-        if state.round_over:
-            step = deal_on(state)
+        position = replay.position
+        if position.round_over:
+            replay.deal()
         else:
-            step = play(state, Move(Kind.TRAIL, state.hands[state.turn].bit_length() - 1))
-        steps.append(step)
-        state = step.state
+            replay.play(Move(Kind.TRAIL, position.hands[position.turn].bit_length() - 1))
     setup = MatchSetup.of("kasino", ("you",) * 4, "long")
     match = Match(setup, tuple(steps), len(steps) - 1)
     text = "\n".join((*header_lines(match.record), "", *_body(match))) + "\n"
