@@ -246,13 +246,18 @@ class Match:
         sheets = (step.state.tally for step in (*lasts, made[-1]))
         return tuple(sheet for sheet in sheets if sheet is not None)
 
-    @cached_property
-    def record(self) -> Record:
-        """The match up to the current position as a record, without undone moves."""
+    @property
+    def header(self) -> Record:
+        """The record without its moves."""
         dealt = self.at > 0 and self.steps[self.at].move is None
         result = result_text(self.state)
         setup = replace(self.setup, seats=tuple(map(in_record, self.setup.seats)))
-        return Record(setup, self.moves, dealt, self.assisted, result, self.extra)
+        return Record(setup, (), dealt, self.assisted, result, self.extra)
+
+    @cached_property
+    def record(self) -> Record:
+        """The match up to the current position as a record, without undone moves."""
+        return replace(self.header, moves=self.moves)
 
     @cached_property
     def text(self) -> str:
@@ -518,7 +523,7 @@ def load(text: str) -> Match:
         check_result("" if claimed == "unfinished" else claimed or '""', final, at["result"])
     setup = replace(record.setup, options=options_text(start.rules))
     match = played(replace(record, setup=setup), steps)
-    _check_writable(match.record, lines[split:])
+    _check_writable(match.header, lines[split:])
     return match
 
 
@@ -531,20 +536,20 @@ def _lines(text: str) -> list[tuple[int, str]]:
     begun = False
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         line = raw.rstrip(" \t\r")
-        if not line[:1].isalnum():  # most lines begin with a card or a mark
-            quoted = _QUOTED.match(line)
-            line = (line[quoted.end() :] if quoted else line).lstrip(_BLANKS)
-            if not line or line.startswith("#"):
-                continue
-            if _FENCE.match(line):
-                if begun:
-                    break
-                lines.clear()
-                continue
-        if not begun and _BEGINNING.match(line) and not any(_KEY.match(one) for _, one in lines):
+        if begun and line[:1].isalnum():  # most lines
+            lines.append((number, line))
+            continue
+        quoted = _QUOTED.match(line)
+        line = (line[quoted.end() :] if quoted else line).lstrip(_BLANKS)
+        if _FENCE.match(line):
+            if begun:
+                break
             lines.clear()
-        lines.append((number, line))
-        begun = begun or lines[0][1].startswith("kasino")
+        elif not begun and _BEGINNING.match(line) and not any(_KEY.match(one) for _, one in lines):
+            lines = [(number, line)]
+        elif line and not line.startswith("#"):
+            lines.append((number, line))
+        begun = bool(lines) and lines[0][1].startswith("kasino")
     return lines
 
 
