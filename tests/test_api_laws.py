@@ -177,7 +177,7 @@ def test_states_are_immutable(name: str, players: int) -> None:
         with pytest.raises(AttributeError):
             delattr(state, field)
     held = [gc.get_referents(value) for value in fields(state).values()]
-    immutable = tuple | int | bool | type(None) | Setup
+    immutable = (tuple, int, type(None), Setup)
     assert held and all(isinstance(value, immutable) for value in fields(state).values())
     for field in Setup.__slots__:
         with pytest.raises(AttributeError):
