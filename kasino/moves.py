@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 import enum
-from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
 from kasino.cards import (
@@ -97,7 +96,13 @@ class Move(NamedTuple):
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
             raise NotationError("move", move=clip(source))
-        return _parsed(source)
+        try:
+            move = cls._read(plain(source))
+            if move.kind is not Kind.CALL and move.cards >> move.card & 1:
+                raise NotationError("twice", card=text(move.card))
+        except NotationError as error:
+            raise NotationError("move-because", move=clip(source), why=error) from None
+        return move
 
     @classmethod
     def _read(cls, source: str) -> Move:
@@ -128,17 +133,6 @@ class Move(NamedTuple):
         if self.kind is Kind.BUILD:
             return f"{pretty(self.card)} + {cards} = {_VALUES[self.value]}"
         return f"{'! ' if self.kind is Kind.CALL else ''}{pretty(self.card)} × {cards}"
-
-
-@lru_cache(1024)  # the record of a long match repeats a few moves many times
-def _parsed(source: str) -> Move:
-    try:
-        move = Move._read(plain(source))
-        if move.kind is not Kind.CALL and move.cards >> move.card & 1:
-            raise NotationError("twice", card=text(move.card))
-    except NotationError as error:
-        raise NotationError("move-because", move=clip(source), why=error) from None
-    return move
 
 
 def value_text(value: int) -> str:

@@ -615,6 +615,7 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
     match = Replay(state)
     due = [f"round {state.round}", f"deal {state.deal}"]
     moves = 0
+    known: dict[str, Move] = {}  # a long match repeats a few moves many times
     for number, line in lines:
         if ":" in line:
             raise RecordError("header-late", number, text=clip(line))
@@ -636,10 +637,12 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
         for word in words:
             if due:
                 raise _undue(word, due, number)
-            try:
-                move = Move.parse(word)
-            except NotationError as error:
-                raise RecordError("because", number, why=error) from None
+            move = known.get(word)
+            if move is None:
+                try:
+                    move = known[word] = Move.parse(word)
+                except NotationError as error:
+                    raise RecordError("because", number, why=error) from None
             position = match.position
             deal = position.deal
             match.play(move, number)
