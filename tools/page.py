@@ -82,8 +82,7 @@ TYPES = {
     ".bin": "application/octet-stream",
 }
 # The policy of both pages: nothing from other origins, and no strings run as code.
-POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; "
-POLICY += "style-src {styles}'unsafe-inline'; "
+POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
 POLICY += "img-src {images}data: blob:; font-src {fonts}; connect-src {connect}; "
 # The embed builder shows this same page in a frame, and a worker runs the page’s own core.
 POLICY += "frame-src 'self' file:; worker-src {workers}blob:; "
@@ -93,10 +92,6 @@ OFFLINE = "; manifest-src 'self'"
 # The single file has Python’s module in it. A match needs a worker to compile it soon; the start
 # screen is painted first.
 PREPARE = 'document.documentElement.dataset.opens === "match" && kasino.compiler()'
-# Firefox paints nothing before a timer that it sets at the body, and parses all of the file before
-# it looks at timers, so the first layout was only painted in the frame after it. The next script
-# waits for a style sheet, even for an empty one, and so does the parser; meanwhile the timer fires.
-WAIT = '<link rel="stylesheet" href="data:text/css,">'
 COMPILE = "kasino.compile()"
 
 
@@ -318,15 +313,10 @@ def _one_file(
             **common,
             "assets": _with_fonts(common["assets"], _data),
             "policy": POLICY.format(
-                scripts=hashes,
-                styles="data: ",
-                connect="'none'",
-                images="",
-                fonts="data:",
-                workers="",
+                scripts=hashes, connect="'none'", images="", fonts="data:", workers=""
             ),
             "head": known_site(address),
-            "prepare": f"{WAIT}\n<script>{PREPARE}</script>",
+            "prepare": f"<script>{PREPARE}</script>",
             "manifest": _manifest(entries, baked=found.baked, icon=_data(ICON)),
             "parts": "\n".join(holders),
             "core": f'<script type="text/plain" id="core">{core}</script>',
@@ -361,7 +351,6 @@ def _site(
     scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in inline)
     policy = POLICY.format(
         scripts=f"'self' {scripts}",
-        styles="",
         connect="'self'",
         images="'self' ",
         fonts="'self'",

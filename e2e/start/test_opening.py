@@ -146,18 +146,6 @@ def test_a_start_screen_is_painted_before_python_is_unpacked(
         wait_for(page, "ready")
 
 
-def test_the_parser_waits_for_a_sheet_before_the_start_screen(
-    browser: Browser, page_url: str
-) -> None:
-    """Otherwise, Firefox parses the file to its end before it sees that it may paint."""
-    with empty_page(browser) as watch:
-        held(watch.page, f"{page_url}?lang=en")
-        # A sheet that the policy forbids isn't waited for, and neither is one without a script.
-        look = """() => [...document.querySelectorAll("body > link, body > script, .opening")].map(
-          (found) => found.localName + (found.sheet ? " loaded" : "")).slice(0, 4)"""
-        assert watch.page.evaluate(look) == ["script", "link loaded", "script", "div"]
-
-
 def test_a_match_is_not_kept_waiting_for_a_frame(chromium: Browser, page_url: str) -> None:
     with empty_page(chromium) as watch:
         page = watch.page
