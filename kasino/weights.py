@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 _SUIT: Final = 13
@@ -22,13 +23,8 @@ class Weights:
     __slots__ = ("_clubs", "_diamonds", "_hearts", "_spades")
 
     def __init__(self, each: Sequence[int]) -> None:
-        tables: dict[tuple[int, ...], list[int]] = {}
-        suits = []
-        for start in range(0, 4 * _SUIT, _SUIT):
-            column = tuple(each[start : start + _SUIT])
-            if column not in tables:
-                tables[column] = _sums(column)
-            suits.append(tables[column])
+        starts = range(0, 4 * _SUIT, _SUIT)
+        suits = [_sums(tuple(each[start : start + _SUIT])) for start in starts]
         self._spades, self._hearts, self._diamonds, self._clubs = suits
 
     def of(self, cards: int) -> int:
@@ -41,7 +37,8 @@ class Weights:
         )
 
 
-def _sums(column: Sequence[int]) -> list[int]:
+@lru_cache(16)  # most house rules leave the numbers as they are
+def _sums(column: tuple[int, ...]) -> list[int]:
     """Return the sum over each of the 8192 subsets of a suit, indexed by its bits."""
     # There are only a few different sums, so equal ones share one int object. That keeps the table
     # small.
