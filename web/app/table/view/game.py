@@ -99,6 +99,8 @@ def _heard(scene: Scene) -> str:
 
 #: A narrow window has no space for a longer sentence next to the buttons, only for the scores.
 LONG_STANDING: Final = 18
+#: Nor has a phone’s window of up to 26 rem, such as one of 390 pixels.
+LONGER_STANDING: Final = 20
 
 
 def _title(scene: Scene) -> Node:
@@ -112,6 +114,7 @@ def _title(scene: Scene) -> Node:
         {
             "data-sides": len(scene.view.scores),
             "data-long": len(stands) > LONG_STANDING or None,
+            "data-longer": len(stands) > LONGER_STANDING or None,
         },
         h("span.of-game", *read_out(say, named), " "),
         h("span.standing", *worded(stands, _heard(scene)), sign("down")),
