@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -12,6 +14,7 @@ from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
 from e2e.places.scenes import ended, finished
 from kasino.engine.state import State
+from kasino.match.session import Session
 from tools.languages import LANGUAGES
 
 PHONE = {"viewport": {"width": 360, "height": 640}}
@@ -106,6 +109,22 @@ def test_the_bar_is_one_row_with_scores_of_two_digits(
             visit(page, page_url + address(session, lang=lang))
             wait_for(page, "match-over")
             for width in (320, 360):
+                page.set_viewport_size({"width": width, "height": 640})
+                drawn(page)
+                assert page.evaluate(HEIGHT) < 60, (lang, width)
+
+
+def test_the_bar_is_one_row_with_a_target_of_three_digits(chromium: Browser, page_url: str) -> None:
+    text = finished("finnish").save().replace("options: none", "options: target=120")
+    text = re.sub("(?m)^result: .*", "result: unfinished", text).replace("human:1", "greedy")
+    session = Session.load(text).next_round()
+    assert min(session.state.scores) >= 10
+    with running_page(chromium) as watch:
+        page = watch.page
+        for lang in LANGUAGES:
+            visit(page, page_url + address(session, lang=lang))
+            wait_for(page, "your-turn")
+            for width in (320, 390, 430, 479, 480):
                 page.set_viewport_size({"width": width, "height": 640})
                 drawn(page)
                 assert page.evaluate(HEIGHT) < 60, (lang, width)

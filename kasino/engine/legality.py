@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from heapq import merge
-from typing import Final
 
 from kasino.captures.grouping import forms, grouping_of
 from kasino.captures.table import Captures, captures_of
@@ -20,16 +19,12 @@ from kasino.engine.builds import (
 )
 from kasino.engine.position import PLAYING, Draft
 from kasino.engine.reasons import Reason
-from kasino.moves import TRAILS, Kind, Move
+from kasino.moves import CALL, CAPTURE, TRAIL, TRAILS, Kind, Move
 from kasino.rules import Building, Taking
 
 # Making a Move this way skips the argument handling of a call and takes a third of the time, which
 # matters in the inner loop.
 _new = tuple.__new__
-# Global names are found faster than members of a class.
-_TRAIL: Final = Kind.TRAIL
-_CAPTURE: Final = Kind.CAPTURE
-_CALL: Final = Kind.CALL
 
 
 def calls(state: Draft) -> Iterator[Move]:
@@ -88,7 +83,7 @@ def captures(state: Draft) -> Iterator[Move]:
         )
     if lazy:
         return _moves(*card_sets[0])
-    moves = [_new(Move, (_CAPTURE, card, cards, 0)) for card, sets in card_sets for cards in sets]
+    moves = [_new(Move, (CAPTURE, card, cards, 0)) for card, sets in card_sets for cards in sets]
     if len(card_sets) > 1:
         moves.sort(key=_order(table, rules.fewest_wins))
     return iter(moves)
@@ -170,12 +165,12 @@ def why_not(state: Draft, move: Move) -> Reason | None:
     if state.phase != PLAYING:
         return Reason.OVER
     kind, card, cards, value = move
-    if kind is _CALL:
+    if kind is CALL:
         return _why_not_call(state, move)
     hand = state.hands[state.turn]
     if card not in NUMBERS or not hand & BIT[card]:
         return Reason.NOT_IN_HAND
-    if kind is _TRAIL:
+    if kind is TRAIL:
         return Reason.NOT_ON_TABLE if cards or value else _why_not_trail(state, card)
     if not cards:
         return Reason.NOTHING_TAKEN
@@ -199,7 +194,7 @@ def why_not(state: Draft, move: Move) -> Reason | None:
 
 def _why_not_trail(state: Draft, card: int) -> Reason | None:
     rules = state.setup.rules
-    if state.builds:
+    if state.builds:  # nothing else can bind the seat
         never = _why_never_trail(state)
         if never is not None:
             return never

@@ -41,7 +41,7 @@ from kasino.errors import DealError, NotationError
 from kasino.games import rules_of
 from kasino.house_rules import check_players
 from kasino.messages import clip
-from kasino.moves import Kind, Move, read_move
+from kasino.moves import CALL, CAPTURE, TRAIL, Move, read_move
 from kasino.rules import Building, Rules
 
 if TYPE_CHECKING:
@@ -50,12 +50,6 @@ if TYPE_CHECKING:
 
 #: The number of cards to name in an error message about a deck.
 MAX_CARDS_LISTED: Final = 8
-
-
-# Global names are found faster than members of a class, which matters in the inner loop.
-_TRAIL: Final = Kind.TRAIL
-_CAPTURE: Final = Kind.CAPTURE
-_CALL: Final = Kind.CALL
 
 
 class State(Draft):
@@ -309,7 +303,7 @@ def advance(draft: Draft, move: Move) -> None:
     kind, card, cards, _ = move
     draft.history = (draft.history, seat, move)
     draft.trailed = -1
-    if kind is _CALL:
+    if kind is CALL:
         # A call isn’t a turn: the caller still plays a card.
         _take(draft, seat, cards | BIT[card])
         return
@@ -317,11 +311,11 @@ def advance(draft: Draft, move: Move) -> None:
     rules = setup.rules
     scores = draft.scores
     # The card leaves the hand last, because the last sweep of a deal depends on the cards held.
-    if kind is _TRAIL:
+    if kind is TRAIL:
         draft.loose |= BIT[card]
         if rules.calls:
             draft.trailed = card
-    elif kind is _CAPTURE:
+    elif kind is CAPTURE:
         _capture(draft, seat, card, cards)
     else:
         _build(draft, move)

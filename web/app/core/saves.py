@@ -343,7 +343,7 @@ class SaveSlot:
         if forked:
             self.id = drawn_id()
         name = "" if there is None or forked else there.name
-        if self._opened and _own_moves(self._opened) != _own_moves(session):
+        if self._opened is not None and _own_moves(self._opened) != _own_moves(session):
             self._opened = None  # continued, so it is the reader’s own now
         opened = self._opened is not None
         when = browser.local_time()

@@ -99,7 +99,7 @@ def _heard(scene: Scene) -> str:
 
 #: A narrow window has no space for a longer sentence next to the buttons, only for the scores.
 LONG_STANDING: Final = 18
-#: Nor has a phone’s window of up to 26 rem, such as one of 390 pixels.
+#: A window of up to 30 rem, such as a phone’s, has no space for more characters than this.
 LONGER_STANDING: Final = 20
 
 
