@@ -78,7 +78,6 @@ def test_without_a_match_nothing_is_done_to_one() -> None:
         "sort",
         "pick-hand",
         "pick-table",
-        "walk",
     }
     for row in installed().actions.values():
         if row.needs is not always and row.name not in quiet:

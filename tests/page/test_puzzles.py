@@ -177,6 +177,8 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     assert page.texts("#coach-title") == ["Puzzle 32, medium"]
     page.click("[data-action=leave-task]")
     page.pump()
+    then = puzzles.puzzles("casino")[31].ident
+    assert page.data(".thumbnail[tabindex=0]", "value") == [then]  # the Tab key reaches it
     assert page.texts(".sums dd") == ["1", "0", "0"]
     assert page.data(".thumbnail[data-solved]", "value") == [ident]
     page.click("[data-action=close]")

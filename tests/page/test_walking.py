@@ -9,7 +9,7 @@ import pytest
 from app.core.feature import installed
 from app.platform import browser
 from e2e.places.positions import address, found
-from e2e.places.scenes import middle
+from e2e.places.scenes import middle, several
 from tests.page.dom import Element, Event
 from tests.page.drawn import outline
 from tests.page.open_page import Open, OpenPage
@@ -204,6 +204,47 @@ def test_another_row_is_half_a_thing_lower(
     page, order = rows(monkeypatch, *boxes, (600.0, 15.0 + lower, 80.0, 80.0))
     there = led(page, order, 0, "ArrowDown")
     assert there == goal if goal != "hand" else there in page.data("#hand [data-card]", "card")
+
+
+# Long lists of buttons in dialogs.
+
+
+def test_the_tab_key_stops_once_at_the_puzzles_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, "?lang=en")
+    page.click("[data-action=puzzles]")
+    order = page.data(".thumbnail", "value")
+    assert len(order) == 60
+    lying(monkeypatch, {one or "": (n % 7 * 90.0, n // 7 * 110.0, 81.0, 100.0)
+                        for n, one in enumerate(order)})  # fmt: skip
+    page.the("#dialog-title").focus()
+    assert not hit(page, "ArrowDown").defaultPrevented  # the dialog scrolls
+    page.the(".thumbnail").focus()
+    assert walk(page, "ArrowLeft", "ArrowRight", "ArrowRight") == [order[-1], *order[:2]]
+    assert walk(page, "ArrowDown", "ArrowDown", "ArrowUp") == [order[8], order[15], order[8]]
+    assert page.data("#dialog .thumbnail[tabindex=0]", "value") == [order[8]]
+    assert len(page.all("#dialog .thumbnail[tabindex=-1]")) == 59
+    assert hit(page, "End").defaultPrevented and name(page.focused) == order[-1]
+    assert not hit(page, "ArrowDown").defaultPrevented and name(page.focused) == order[-1]
+    assert not hit(page, "PageUp").defaultPrevented
+    assert hit(page, "Home").defaultPrevented and name(page.focused) == order[0]
+    page.click(".collection-game[data-value=casino]")
+    others = page.data(".thumbnail", "value")
+    assert page.data("#dialog .thumbnail[tabindex=0]", "value") == others[:1] != order[:1]
+
+
+def test_the_tab_key_stops_once_at_all_the_ways_to_play_a_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lying(monkeypatch)
+    page = OpenPage(monkeypatch, address(several("clearance")[0], lang="en"))
+    page.click("#hand [data-card='9h']")
+    page.click("[data-action=choices]")
+    moves = page.data("#dialog [role=toolbar] button", "move")
+    assert len(moves) > 4 and page.data("#dialog [tabindex=0]", "move") == moves[:1]
+    page.the("#dialog [role=toolbar] button").focus()
+    assert walk(page, "ArrowRight", "End", "ArrowRight") == [moves[1], moves[-1], moves[0]]
+    walk(page, "ArrowLeft")
+    assert page.data("#dialog [role=toolbar] [tabindex=0]", "move") == moves[-1:]
 
 
 # Key combinations, and held keys.

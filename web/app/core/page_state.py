@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final, TypeVar, cast
 
@@ -352,6 +352,11 @@ class PageState:
     def roving_to(self, zone: str, item: str) -> PageState:
         """Return the state with the item that the Tab key reaches in a zone."""
         return replace(self, roving_focus=tuple({**dict(self.roving_focus), zone: item}.items()))
+
+    def tab_stop(self, zone: str, there: Sequence[str]) -> str:
+        """Return the item in a zone that the Tab key reaches, or "" if the zone is empty."""
+        last = dict(self.roving_focus).get(zone, "")
+        return last if last in there else there[0] if there else ""
 
     def with_dialog(self, name: str = "") -> PageState:
         """Return the state with another dialog open, or none."""

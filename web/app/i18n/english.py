@@ -253,8 +253,11 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         ),
     },
     "keys": {
-        "keys.along": "Along the hand, the table, the moves or the players",
-        "keys.across": "From the hand to the moves, the table and the players, and back",
+        "keys.along": "Along the hand, the table, the moves, the players or the puzzles",
+        "keys.across": (
+            "From the hand to the moves, the table and the players, and back; from one row of "
+            "puzzles to another"
+        ),
         "keys.ends": "To the first or last one",
         "keys.pick": "Pick a card; put a picked table card back",
         "keys.again": "On a picked hand card: play it",

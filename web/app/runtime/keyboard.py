@@ -25,8 +25,11 @@ ZONES = {
     "hand": "#hand button",
 }
 
+#: Where the arrow keys stop in a dialog with a long list of buttons.
+TOOLBAR = "#dialog [role=toolbar] button"
+
 #: The zones where the Tab key stops at only one item: the last one that had the focus.
-COMPOSITE = ("table", "actions", "hand")
+COMPOSITE = ("table", "actions", "hand", "dialog")
 
 #: The menu entries that the arrow keys stop at.
 ENTRIES = "#menu [role=menuitem]:not(:disabled)"
@@ -39,6 +42,7 @@ ROWS = ("tools", "players")
 
 ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
 ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
+MOVING = (*ALONG, *ACROSS, "Home", "End")
 
 #: Elements that handle keys themselves.
 FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, dialog"
@@ -70,7 +74,11 @@ class Keyboard:
             return
         if state.menu and not state.dialog.name and self._menu(event):
             return
-        if state.dialog.name or target.closest(FIELDS) is not None:
+        if state.dialog.name:
+            if event.key in MOVING:
+                self._walk_in_dialog(event)
+            return
+        if target.closest(FIELDS) is not None:
             return
         key = keys.latin(event.key, event.code)
         number = keys.digit(event.code) if event.shiftKey and state.options["keys"] == "on" else 0
@@ -185,7 +193,7 @@ class Keyboard:
         if event.key == "Enter":
             self._again(event)
             return
-        if event.key not in (*ALONG, *ACROSS, "Home", "End"):
+        if event.key not in MOVING:
             return
         zone = next((z for z in ZONES if event.target.closest(f"#{z}") is not None), "")
         if zone:
@@ -213,21 +221,24 @@ class Keyboard:
 
     def _walk(self, zone: str, event: Event) -> None:
         stops = _stops(zone)
-        here = next((n for n, stop in enumerate(stops) if stop.contains(event.target)), -1)
+        here = _place(stops, event)
         if here < 0:  # the focus waits for a card
             focus.give("hand", typing=False)
             return
-        goal: Element | None
-        if event.key in ALONG:
-            goal = stops[(here + ALONG[event.key]) % len(stops)]
-        elif event.key in ACROSS:
-            goal = None if zone in ROWS else _beside(stops, here, ACROSS[event.key])
-            if goal is None:
-                zone, goal = _next_zone(zone, ACROSS[event.key])
-        else:
-            goal = stops[0 if event.key == "Home" else -1]
+        goal = _goal(stops, here, event.key, row=zone in ROWS)
+        if goal is None:
+            zone, goal = _next_zone(zone, ACROSS[event.key])
         if goal is not None:
             self._go(zone, goal)
+
+    def _walk_in_dialog(self, event: Event) -> None:
+        """Move in the dialog’s toolbar; the browser handles keys that lead out of it."""
+        stops = _usable(TOOLBAR)
+        here = _place(stops, event)
+        goal = None if here < 0 else _goal(stops, here, event.key)
+        if goal is not None:
+            event.preventDefault()
+            self._go("dialog", goal)
 
     def _go(self, zone: str, goal: Element) -> None:
         goal.focus()
@@ -237,10 +248,29 @@ class Keyboard:
 
 def _stops(zone: str) -> list[Element]:
     """Return the visible, enabled elements in a zone that the arrow keys stop at."""
-    found = browser.query_all(ZONES[zone])
+    found = _usable(ZONES[zone])
     if zone == "table":  # in the order of their places
         found.sort(key=lambda stop: int(stop.getAttribute("data-place") or 0))
+    return found
+
+
+def _usable(selector: str) -> list[Element]:
+    found = browser.query_all(selector)
     return [stop for stop in found if stop.offsetWidth > 0 and not getattr(stop, "disabled", False)]
+
+
+def _place(stops: list[Element], event: Event) -> int:
+    """Return the index of the stop that a key was pressed on, or −1."""
+    return next((n for n, stop in enumerate(stops) if stop.contains(event.target)), -1)
+
+
+def _goal(stops: list[Element], here: int, key: str, *, row: bool = False) -> Element | None:
+    """Return the stop that a key leads to, or None if it leads out of the ``row`` or the rows."""
+    if key in ALONG:
+        return stops[(here + ALONG[key]) % len(stops)]
+    if key in ACROSS:
+        return None if row else _beside(stops, here, ACROSS[key])
+    return stops[0 if key == "Home" else -1]
 
 
 def _next_zone(zone: str, step: int) -> tuple[str, Element | None]:

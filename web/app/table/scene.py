@@ -118,8 +118,3 @@ class Scene:
             taking=0,
             grouping=Grouping(),
         )
-
-    def tab_stop(self, zone: str, there: list[str]) -> str:
-        """Return the item in a zone that the Tab key reaches, or "" if the zone is empty."""
-        last = dict(self.page.roving_focus).get(zone, "")
-        return last if last in there else there[0] if there else ""

@@ -29,7 +29,7 @@ from app.platform.dom import Child, Node, h, icon
 from app.table import slots
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
-from app.table.view.action_bar import actions, field
+from app.table.view.action_bar import actions, field, rove
 from app.table.view.felt import hand, table
 from app.table.view.game import TOOLS_IN_MATCH, tools
 from app.table.view.players import seats
@@ -54,7 +54,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         h(
             "ul.collection",
             {"role": "list", "aria-label": say("puzzle.games"), "data-felt": worn},
-            *(_game(say, collection, name, solved) for name in games),
+            *(_game(state, collection, name, solved) for name in games),
             key="collection",
         ),
     )
@@ -100,15 +100,16 @@ def _sums(say: Catalogue, solved: SolvedPuzzles, today: str) -> Node:
     )
 
 
-def _game(say: Catalogue, collection: Collection, name: str, solved: SolvedPuzzles) -> Node:
-    every = collection.of(name)
+def _game(state: PageState, collection: Collection, name: str, solved: SolvedPuzzles) -> Node:
+    say, every = state.say, collection.of(name)
     count, unfolded = sum(each.ident in solved for each in every), collection.game == name
+    title = game_title(say, GAMES[name])
     return h(
         "li",
         {"data-game": name},
         button(
             "puzzle-game",
-            h("strong", game_title(say, GAMES[name])),
+            h("strong", title),
             h("span", say("puzzle.of", n=count, all=len(every))),
             sign("down"),
             kind="collection-game",
@@ -116,9 +117,17 @@ def _game(say: Catalogue, collection: Collection, name: str, solved: SolvedPuzzl
             attrs={"aria-expanded": "true" if unfolded else "false"},
             key="head",
         ),
-        *(_level(say, collection.of(name, level), level, solved) for level in LEVELS if unfolded),
+        _positions(state, collection, title, solved) if unfolded else None,
         key=name,
     )
+
+
+def _positions(state: PageState, collection: Collection, title: str, solved: SolvedPuzzles) -> Node:
+    """Draw the puzzles of the unfolded game; the Tab key stops at one of them."""
+    say, of = state.say, collection.of
+    levels = [_level(say, of(collection.game, level), level, solved) for level in LEVELS]
+    rove(state, "dialog", levels)
+    return h("div", {"role": "toolbar", "aria-label": title}, *levels, key="positions")
 
 
 def _level(say: Catalogue, puzzles: tuple[Puzzle, ...], level: str, solved: SolvedPuzzles) -> Node:

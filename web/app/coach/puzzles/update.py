@@ -239,11 +239,13 @@ def leave(state: PageState) -> Updated:
         name = "puzzles"
     else:
         name = next(iter((MISTAKES if task.moment.page else REVIEW_DIALOG).filled()), "")
+    # The Tab key reaches the last puzzle’s button in the list.
+    reached = (("dialog", f"puzzle {task.puzzle.ident}"),) if task.puzzle is not None else ()
     state = replace(
         state,
         mode=state.mode.before,
         dialog=DialogState(name),
-        roving_focus=(),
+        roving_focus=reached,
         grouping=Grouping(),
         premoves=(),
         typed=TypedMove(),

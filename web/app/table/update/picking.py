@@ -185,7 +185,7 @@ def idle(state: PageState, name: str) -> str:
     return state.say("keys.idle", key=state.say(f"keys.{name}"))
 
 
-@ACTIONS.does("walk", inputs.value, inputs.text, needs=with_match)
+@ACTIONS.does("walk", inputs.value, inputs.text)
 def walk(state: PageState, item: str, zone: str) -> Updated:
     """Remember which item in a zone has the keyboard focus."""
     return state.roving_to(zone, item), ()

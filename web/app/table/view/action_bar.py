@@ -198,7 +198,7 @@ def actions(scene: Scene) -> Node:
     if mine and held:
         # In a toolbar, as in a list box, screen readers pass all keys to the page.
         bar = {"role": "toolbar", "aria-labelledby": "actions-title"}
-        _rove(scene, [part for part in parts if isinstance(part, Node)])
+        rove(scene.page, "actions", [part for part in parts if isinstance(part, Node)])
     return h(
         "section",
         {
@@ -214,11 +214,11 @@ def actions(scene: Scene) -> Node:
     )
 
 
-def _rove(scene: Scene, parts: Sequence[Node]) -> None:
-    """Let the Tab key reach one of the controls in some new nodes, and arrow keys the others."""
+def rove(page: PageState, zone: str, parts: Sequence[Node]) -> None:
+    """Let the Tab key reach one control in a zone’s new nodes, and arrow keys the others."""
     found = [node for part in parts for node in _controls(part)]
     names = [focus.name_of(node.attrs.get) for node in found]
-    reach = scene.tab_stop("actions", names)
+    reach = page.tab_stop(zone, names)
     for name, node in zip(names, found, strict=True):
         node.attrs["tabindex"] = 0 if name == reach else -1
 
@@ -431,8 +431,10 @@ def numbered(scene: Scene) -> tuple[Move, ...]:
 def all_choices(scene: Scene) -> Node:
     """Draw the choices one below the other, each with all its cards."""
     found = enumerate(numbered(scene), 1)
-    buttons = (_button(scene, move, "other", number, beside=0) for number, move in found)
-    return h("div.all-choices", *buttons)
+    buttons = [_button(scene, move, "other", number, beside=0) for number, move in found]
+    rove(scene.page, "dialog", buttons)
+    named = {"role": "toolbar", "aria-label": scene.say("page.ways")}
+    return h("div.all-choices", named, *buttons)
 
 
 def call_choice(scene: Scene) -> Node:

@@ -23,7 +23,7 @@ def table(scene: Scene, over: Node | None = None) -> Node:
         zip((spot for row in scene.page.felt.rows for spot in row), laid.places, strict=True)
     )
     stops = [spot.item for spot, _ in spots if spot.item]
-    reach = scene.tab_stop("table", stops)
+    reach = scene.page.tab_stop("table", stops)
     builds = {build.cards: build for build in view.builds}
     loose_parts: list[Node] = []
     build_parts: list[Node] = []
@@ -243,7 +243,7 @@ def hand(scene: Scene) -> Node:
     """Draw the hand; each power card shows the value it has when played from the hand."""
     view, say = scene.view, scene.say
     cards = card_order(view.hand)
-    reach = scene.tab_stop("hand", [text(card) for card in cards])
+    reach = scene.page.tab_stop("hand", [text(card) for card in cards])
     return h(
         "section",
         {"id": "hand", "aria-labelledby": "hand-title", "--n": max(len(cards), 4)},
