@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
@@ -17,7 +18,7 @@ from app.i18n import DRAFTS, LANGUAGES, NAMES, TITLES, catalogue, menu
 from app.i18n.catalogue import TABLES
 from app.platform.marks import unmarked
 from kasino.games import GAMES
-from kasino.words import ENGLISH_MESSAGES, arguments_of, game_title, read_po
+from kasino.words import ENGLISH_MESSAGES, arguments_of, game_title, own_words, read_po
 from kasino.words.catalogue import misfits
 from tests.page.open_page import Open, OpenPage
 from tests.page.states import state_of
@@ -70,6 +71,21 @@ def test_a_page_says_what_the_catalogues_say(
     (tmp_path / f"{lang}.json").write_text(languages.compiled(lang), encoding="utf-8")
     monkeypatch.setattr(i18n, "FOLDER", tmp_path)
     assert i18n.language(lang).name == NAMES[f"page.value-lang-{lang}"]
+
+
+#: The letters that fit on a line of the narrowest buttons: a trail’s, and each of four moves’.
+TRAIL_LINE, MOVE_LINE = 8, 12
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_moves_label_fits_on_two_lines_of_a_button(lang: str, name: str) -> None:
+    say = own_words(languages.words(lang), GAMES[name])
+    trail = say("move.trail", card="10♥").replace("10♥", "").strip()  # which has its own line
+    assert len(trail) <= TRAIL_LINE, trail
+    for kind in ("build", "stack", "raise", "add", "group"):
+        lines = wrap(say(f"move.{kind}", value="14"), MOVE_LINE, break_long_words=False)
+        assert len(lines) <= 2 and max(map(len, lines)) <= MOVE_LINE, lines
 
 
 def test_no_words_of_the_page_hide_others() -> None:
