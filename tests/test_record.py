@@ -13,7 +13,7 @@ from kasino.cards import Stream
 from kasino.engine.events import Dealt, MatchOver, Result, RoundOver
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.match.record import Record, load, read, replay, result_text, write
+from kasino.match.record import Record, Replay, load, read, replay, result_text, write
 from kasino.match.setup import MatchSetup, is_human, printable
 from kasino.moves import Move
 from kasino.rules import Rules
@@ -66,6 +66,18 @@ def test_a_replay_has_the_positions_and_events_of_play(name: str) -> None:
             state, events = before.state.play(step.move)
         assert (step.state, step.events) == (state, events)
         assert (step.round, step.deal) == (state.round, state.deal)
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_replay_says_which_moves_end_a_deal(name: str) -> None:
+    steps = load(text_of(name)).steps
+    again = Replay(steps[0].state)
+    for before, step in pairwise(steps):
+        if step.move is None:
+            again.deal()
+        else:
+            ends = step.deal != before.deal or step.state.round_over
+            assert again.play(step.move) == ends
 
 
 def test_a_record_written_by_hand_is_brought_into_the_one_form() -> None:

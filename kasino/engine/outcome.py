@@ -69,6 +69,8 @@ def sweep(draft: Draft, seat: int, bit: int) -> None:
 def by_side(draft: Draft, values: tuple[int, ...]) -> tuple[int, ...]:
     """Return, for each side, the union of its seats’ sets."""
     pooled = [0] * len(draft.setup.base)
+    if len(pooled) == len(values):  # every seat is a side
+        return values
     for side, cards in zip(draft.setup.sides, values, strict=True):
         pooled[side] |= cards
     return tuple(pooled)

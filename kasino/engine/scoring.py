@@ -93,7 +93,7 @@ def tally(
         had = tuple(int(side == last) for side in range(len(captured)))
         scores = majorities and not game_over
         lines.append(Line("last", tuple(n * rules.last_capture if scores else 0 for n in had), had))
-    totals = tuple(sum(line.points[side] for line in lines) for side in range(len(captured)))
+    totals = tuple(map(sum, zip(nothing, *(line.points for line in lines), strict=True)))
     return Tally(tuple(lines), totals)
 
 

@@ -294,10 +294,10 @@ def freeze(draft: Draft) -> State:
     return draft  # type: ignore[return-value]
 
 
-def advance(draft: Draft, move: Move) -> None:
-    """Change a position to the one after a legal move; it checks nothing.
+def advance(draft: Draft, move: Move) -> bool:
+    """Change a position to the one after a legal move; return whether the deal is over.
 
-    A replay plays whole rounds on one draft (see ``Step``).
+    It checks nothing. A replay plays whole rounds on one draft (see ``Step``).
     """
     seat = draft.turn
     kind, card, cards, _ = move
@@ -306,7 +306,7 @@ def advance(draft: Draft, move: Move) -> None:
     if kind is CALL:
         # A call isn’t a turn: the caller still plays a card.
         _take(draft, seat, cards | BIT[card])
-        return
+        return False
     setup = draft.setup
     rules = setup.rules
     scores = draft.scores
@@ -327,13 +327,15 @@ def advance(draft: Draft, move: Move) -> None:
     if rules.table_limit and table_size(draft) > rules.table_limit:
         draft.game_over = True
         outcome.end_round(draft)
-    elif draft.hands == setup.empty:
-        if not draft.undealt:
-            outcome.end_round(draft)
-        elif not outcome.win_at_once(draft):
-            deal_again(draft)
-    elif draft.scores is not scores:
-        outcome.win_at_once(draft)
+        return True
+    over = draft.hands == setup.empty
+    if over and not draft.undealt:
+        outcome.end_round(draft)
+    elif draft.scores is not scores and outcome.win_at_once(draft):
+        over = True
+    elif over:
+        deal_again(draft)
+    return over
 
 
 def _capture(draft: Draft, seat: int, card: int, cards: int) -> None:

@@ -419,18 +419,20 @@ class Replay:
         #: The current position, which the next move changes.
         self.position: Draft = copied(start)
 
-    def play(self, move: Move, line: int | None = None) -> None:
-        """Make a move; raise RecordError if it is illegal."""
-        position, before = self.position, self.steps[-1]
+    def play(self, move: Move, line: int | None = None) -> bool:
+        """Make a move; return whether the deal is over. Raise RecordError if it is illegal."""
+        position, steps = self.position, self.steps
         seat = position.turn
         reason = why_not(position, move)
         if reason is not None:
             # The error includes the view, so that the reason can be explained as to a player.
-            refused = RefusedMove(move, reason, before.state.view(seat))
+            refused = RefusedMove(move, reason, steps[-1].state.view(seat))
             raise RecordError("because", line, why=refused)
-        advance(position, move)
-        after = position if position.phase == PLAYING else freeze(position)
-        self.steps.append(Step(move, seat, after, before))
+        over = advance(position, move)
+        if over and position.phase != PLAYING:
+            freeze(position)
+        steps.append(Step(move, seat, position, steps[-1]))
+        return over
 
     def deal(self, line: int | None = None) -> None:
         """Deal the next round; raise RecordError if there is none."""
@@ -480,6 +482,7 @@ _SEAT: Final = re.compile(r"seat [0-3]")
 #: The spaces between words, including non-breaking ones, and other characters around a line.
 _GAP: Final = re.compile("[ \t\xa0\u202f]+")
 _BLANKS: Final = " \t\r\xa0\u202f"
+_OTHER_GAPS: Final = ("  ", "\t", "\xa0", "\u202f")  # than single spaces
 _QUOTED: Final = re.compile("[ \t\xa0]*(?:[>|][ \t\xa0]*)+")
 _FENCE: Final = re.compile("`{3}|~{3}")
 _BEGINNING: Final = re.compile("kasino[ \t\xa0]*:")
@@ -516,14 +519,15 @@ def load(text: str) -> Match:
     values, at = _header(lines[:split], lines[0][0] if lines else 1)
     record = _record(values, at)
     start = begin(record.setup, at)
-    steps = _steps(start, lines[split:])
+    single_spaced = not any(gap in text for gap in _OTHER_GAPS)
+    steps = _steps(start, lines[split:], single_spaced)
     if "result" in values:
         claimed = values["result"]
         final = steps[-1].state
         check_result("" if claimed == "unfinished" else claimed or '""', final, at["result"])
     setup = replace(record.setup, options=options_text(start.rules))
     match = played(replace(record, setup=setup), steps)
-    _check_writable(match.header, lines[split:])
+    _check_writable(match.header, lines[split:], len(text))
     return match
 
 
@@ -553,14 +557,16 @@ def _lines(text: str) -> list[tuple[int, str]]:
     return lines
 
 
-def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
+def _check_writable(record: Record, body: Sequence[tuple[int, str]], read: int) -> None:
     """Raise RecordError if the match, once written, might be too long to be read again.
 
     Escapes can make a header longer than it was when read, and a match that can’t be saved must not
     replace one that can. Moves are never written with more characters than they were read with,
-    apart from the spaces between them.
+    apart from the spaces between them. ``read`` is the size of the whole text.
     """
     header = sum(len(line) + 1 for line in header_lines(record)) + 1
+    if header + read < MAX_SIZE:  # nearly always
+        return
     size = header + len(_GAP.sub(" ", "\n".join(line for _, line in body))) + 1
     if size > MAX_SIZE:
         raise RecordError("size-written", most=MAX_SIZE, n=size)
@@ -610,7 +616,7 @@ def _record(values: dict[str, str], at: dict[str, int]) -> Record:
     return Record(setup, assisted=values.get("assisted") == "yes", extra=extra)
 
 
-def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
+def _steps(state: State, lines: Sequence[tuple[int, str]], single_spaced: bool) -> list[Step]:
     """Return the steps in the body; raise RecordError unless every mark is exactly in its place."""
     match = Replay(state)
     due = [f"round {state.round}", f"deal {state.deal}"]
@@ -619,9 +625,8 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
     for number, line in lines:
         if ":" in line:
             raise RecordError("header-late", number, text=clip(line))
-        words = _GAP.split(
-            line.strip(_BLANKS)
-        )  # str.split would also split at Unicode’s other spaces
+        # str.split() would also split at Unicode’s other spaces.
+        words = line.split(" ") if single_spaced else _GAP.split(line.strip(_BLANKS))
         if words[0] in ("round", "deal"):
             mark = " ".join(words)
             if mark not in due[:1]:
@@ -643,14 +648,16 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
                     move = known[word] = Move.parse(word)
                 except NotationError as error:
                     raise RecordError("because", number, why=error) from None
-            position = match.position
-            deal = position.deal
-            match.play(move, number)
-            if position.phase == ROUND_OVER:
-                due.append(f"round {position.round + 1}")
-            elif position.deal != deal:
-                due.append(f"deal {position.deal}")
+            if match.play(move, number):
+                due += _marks(match.position)
     return match.steps
+
+
+def _marks(position: Draft) -> list[str]:
+    """Return the marks that follow the last move of a deal: one, or none if the match is over."""
+    if position.phase == PLAYING:
+        return [f"deal {position.deal}"]
+    return [f"round {position.round + 1}"] if position.phase == ROUND_OVER else []
 
 
 def _undue(word: str, due: Sequence[str], line: int) -> RecordError:
