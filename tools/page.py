@@ -49,7 +49,7 @@ PIECE = 1 << 18
 #: The number of bytes that one hash covers; seals.js checks that many at a time.
 SEALED = 1 << 20
 #: The scripts that run before Python, joined in this order.
-EARLY = ("early.js", "compiler.js")
+EARLY = ("early.js", "compiler.js", "fonts.js")
 BOOT = ("host.js", "opening.js", "seals.js", "multiples.js", "boot.js")
 #: The style sheet with the fonts and the drawings, and those with rules in cascade order: later
 #: rules win.
@@ -73,8 +73,11 @@ STYLES = (
     *("letters", "advice", "review", "puzzles", "fairness", "keys", "layouts", "alive"),
     "preferences",
 )
-#: The media types of the files that a style sheet may use, by file name suffix.
-DRAWN = {".woff2": "font/woff2", ".png": "image/png", ".svg": "image/svg+xml"}
+#: The media types of drawings, by file name suffix.
+DRAWN = {".png": "image/png", ".svg": "image/svg+xml"}
+#: In a minified style sheet, a font’s rule and its file.
+FONT_FACE = re.compile(r"@font-face\{([^}]*)\}")
+FONT_FILE = re.compile(r'url\("?\.\./(fonts/[^")]+)"?\)')
 TYPES = {
     ".wasm": "application/wasm",
     ".zip": "application/zip",
@@ -158,7 +161,7 @@ def _symbols(folder: str, prefix: str, box: str) -> str:
 
 
 def _data(path: Path) -> str:
-    """Return a font or a drawing as a data URL."""
+    """Return a drawing as a data URL."""
     if path.suffix == ".svg":
         drawing = re.sub(r"<!--.*?-->|\n", "", path.read_text("utf-8"), flags=re.DOTALL)
         return "data:image/svg+xml," + quote(drawing, safe=" ='/:,;()")
@@ -167,9 +170,24 @@ def _data(path: Path) -> str:
 
 def _with_fonts(style: str, address: Callable[[Path], str]) -> str:
     """Return a style sheet with the URLs of its fonts filled in."""
-    return re.sub(
-        r'url\("?\.\./(fonts/[^")]+)"?\)', lambda found: f"url({address(WEB / found[1])})", style
-    )
+    return FONT_FILE.sub(lambda found: f"url({address(WEB / found[1])})", style)
+
+
+def _without_fonts(style: str) -> tuple[str, list[dict[str, str]]]:
+    """Split a minified style sheet into the rest and its fonts, as fonts.js reads them."""
+    fonts = []
+    for rule in FONT_FACE.findall(style):
+        named = dict(part.split(":", 1) for part in rule.rstrip(";").split(";"))
+        path = WEB / FONT_FILE.findall(named.pop("src"))[0]
+        family = named.pop("font-family").strip('"')
+        # The descriptors of a FontFace are named in camel case, without “font-”.
+        descriptors = {
+            re.sub(r"-(\w)", lambda dash: dash[1].upper(), name.removeprefix("font-")): value
+            for name, value in named.items()
+        }
+        source = base64.b64encode(path.read_bytes()).decode()
+        fonts.append({"family": family, **descriptors, "source": source})
+    return FONT_FACE.sub("", style), fonts
 
 
 def _styles() -> tuple[str, str]:
@@ -263,7 +281,7 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
         "early": early,
         **told,
         "assets": assets,
-        "first": first(style, names(_read("index.html"), told["openings"], drawn)),
+        "first": first(style, names(_read("index.html"), told["opening"], drawn)),
         "style": inert(style, "The style sheet"),
         "sprite": sprite,
         "config": json.dumps(config, sort_keys=True),
@@ -306,14 +324,16 @@ def _one_file(
     holders = [f"<script>{COMPILE}</script>"]
     for name, text in texts.items():
         holders += pieces(name, text)
+    assets, fonts = _without_fonts(common["assets"])
     legal = inert(_ascii(notices(runtime.BUNDLED)), "The notices")
     holders.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
     return fill(
         {
             **common,
-            "assets": _with_fonts(common["assets"], _data),
+            "assets": assets,
+            "fonts": f'<script type="text/plain" id="fonts">{json.dumps(fonts)}</script>',
             "policy": POLICY.format(
-                scripts=hashes, connect="'none'", images="", fonts="data:", workers=""
+                scripts=hashes, connect="'none'", images="", fonts="'none'", workers=""
             ),
             "head": known_site(address),
             "prepare": f"<script>{PREPARE}</script>",
@@ -362,6 +382,7 @@ def _site(
             "assets": _with_fonts(
                 common["assets"], lambda path: _place(site, path.read_bytes(), path.name)
             ),
+            "fonts": "",
             "policy": policy + OFFLINE,
             "prepare": "",
             "head": head(len(one_file), address) + (f"\n{video_game(address)}" if address else ""),

@@ -1,10 +1,11 @@
 // Runs before anything is painted: decides the page's language and colours, and whether it opens
 // with the start screen or with a match, so that nothing is shown only to be removed again. It is
-// at the start of the body, not at the end of the head, because browsers request a frame at the
-// body.
+// after the start screen's elements, because Chromium stops parsing for a frame after ten
+// milliseconds, but not within a script. That frame then has the whole screen.
 (() => {
   "use strict";
 
+  const SLOW = 1500; // milliseconds after which a start counts as slow
   const root = document.documentElement;
   if (parent !== window) root.dataset.framed = "";
   const given = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
@@ -48,10 +49,7 @@
   const asked = ["game", "record", "token"].some((name) => given.has(name));
   const match = again || asked || given.get("mode") === "daily" || given.get("embed") === "1";
   root.dataset.opens = match ? "match" : "start";
+  delete root.dataset.slow; // so that it is there where no script runs
+  setTimeout(() => (root.dataset.slow = ""), SLOW);
   globalThis.kasino = { options };
-
-  // A layout whose fonts aren't there yet asks the system for each font that may replace them,
-  // waits for every answer, and is computed again once they are there. Requested here, they are
-  // decoded while the rest of the page is parsed.
-  for (const face of document.fonts) face.load().catch(() => {});
 })();

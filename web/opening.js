@@ -53,6 +53,7 @@
   function note() {
     const named = pressed.querySelector("strong") ?? pressed;
     const what = named.textContent.trim() || pressed.title;
+    root.dataset.slow = ""; // from now on, someone is waiting
     const text = WORDS[root.lang].noted.replace("{what}", () => what);
     write(byId("loading-noted"), text, named.querySelector("[lang]"));
   }

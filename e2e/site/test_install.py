@@ -128,7 +128,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
         "script-src": {"'wasm-unsafe-eval'"},
         "style-src": {"'unsafe-inline'"},
         "img-src": {"data:", "blob:"},
-        "font-src": {"data:"},
+        "font-src": {"'none'"},
         "connect-src": {"'none'"},
         "frame-src": {"'self'", "file:"},  # the builder’s preview is this page in a frame
         "worker-src": {"blob:"},  # a second Python for reviews
