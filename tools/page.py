@@ -281,7 +281,7 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
         "early": early,
         **told,
         "assets": assets,
-        "first": first(style, names(_read("index.html"), told["opening"], drawn)),
+        "first": first(style, names(_read("index.html"), told["openings"], drawn)),
         "style": inert(style, "The style sheet"),
         "sprite": sprite,
         "config": json.dumps(config, sort_keys=True),

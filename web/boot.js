@@ -167,6 +167,9 @@
   async function addDrawings() {
     await painted;
     byId("drawings").outerHTML = await textOf(byId("drawings"));
+    // The start screen names its drawings in the way that dom.py does.
+    for (const place of document.querySelectorAll(".opening [use]"))
+      give(place, "use", place.getAttribute("use"));
   }
   if (typeof DecompressionStream === "function") addDrawings().catch(failed);
 

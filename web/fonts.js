@@ -9,7 +9,6 @@
   if (holder) {
     for (const { family, source, ...descriptors } of JSON.parse(holder.textContent))
       document.fonts.add(new FontFace(family, globalThis.kasino.bytesOf(source), descriptors));
-    holder.remove();
   } else {
     // A site's fonts are files.
     for (const face of document.fonts) face.load().catch(() => {});

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import product
 from typing import Any
 from urllib.parse import parse_qsl
@@ -16,6 +17,7 @@ from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import state, until, wait_for
 from e2e.driving.pages import choose_game, empty_page
 from kasino.games import GAMES
+from kasino.players import LEVELS
 from kasino.words import game_title
 from tests.samples import usually
 from tools.languages import LANGUAGES, words
@@ -54,6 +56,21 @@ globalThis.letGo = () => {
   Object.assign(globalThis, usual);
   for (const go of held.values()) go(performance.now());
 };
+"""
+#: Keeps the timer after which a start counts as slow.
+SWIFT = """
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (go, ms, ...more) =>
+  ms === 1500 ? ((globalThis.waited = go), 0) : setTimeout(go, ms, ...more);
+"""
+#: What is there as soon as the first script has run: the opponents, the last button, the fonts.
+FIRST = """
+new MutationObserver((_, observer) => {
+  observer.disconnect();
+  const count = (places) => document.querySelectorAll(places).length;
+  const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
+  globalThis.first = [count(".opening .face-choice"), count(".opening .further"), loaded.length];
+}).observe(document, { subtree: true, attributeFilter: ["data-theme"] });
 """
 #: The computed style of each visible element, and of what comes before and after it.
 LOOK = """() => [...document.querySelectorAll("html, body, .opening *")]
@@ -207,6 +224,48 @@ def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
         for value in ("clearance", "expert"):
             expect(page.locator(f"input[value={value}]")).to_be_checked()
         expect(page.get_by_role("button", name="Pelaa: Clearance")).to_be_visible()
+
+
+def test_the_first_frame_has_the_whole_screen_and_its_fonts(
+    browser: Browser, page_url: str
+) -> None:
+    with empty_page(browser) as watch:
+        page = watch.page
+        page.add_init_script(FIRST)
+        held(page, page_url)
+        assert page.evaluate("() => first") == [len(LEVELS) + 1, 1, 3]
+        # A frame that comes sooner has none of it.
+        page.evaluate("() => { delete document.documentElement.dataset.theme }")
+        expect(page.locator(".opening")).to_be_hidden()
+
+
+def test_only_people_who_wait_see_the_bar_and_the_rules_in_short(
+    chromium: Browser, page_url: str
+) -> None:
+    with empty_page(chromium) as watch:
+        page = watch.page
+        page.add_init_script(SWIFT)
+        held(page, page_url)
+        waits = [page.locator(f"#loading-{part}") for part in ("bar", "text")]
+        waits.append(page.locator(".in-short"))
+        expect(page.locator(".opening h1")).to_be_visible()
+        for part in waits:
+            expect(part).to_be_hidden()
+        page.evaluate("() => waited()")
+        for part in waits:
+            expect(part).to_be_visible()
+        held(page, page_url)
+        expect(waits[0]).to_be_hidden()
+        page.click("[data-action=rules]")
+        expect(waits[0]).to_be_visible()
+
+
+def test_drawings_are_there_before_python(chromium: Browser, page_url: str) -> None:
+    with empty_page(chromium) as watch:
+        held(watch.page, page_url)
+        drawn = watch.page.locator(".opening [use] > use")
+        expect(drawn).to_have_count(watch.page.locator(".opening [use]").count())
+        expect(drawn.first).to_have_attribute("href", re.compile("#(icon|card)-"))
 
 
 def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: str) -> None:

@@ -176,8 +176,8 @@ def test_every_sentence_before_python_has_its_place() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_before_python_speaks_every_language(lang: str) -> None:
     say, page = before(lang), {name: html.unescape(text) for name, text in spoken().items()}
-    texts = re.findall(rf'id="opening-{lang}">(.*?)</script>', page["translations"])
-    opening = page["opening"] if lang == "en" else "\n".join(json.loads(texts[0]).values())
+    texts = re.findall(rf'id="opening-{lang}">(.*?)</script>', page["openings"])
+    opening = page["openings"] if lang == "en" else "\n".join(json.loads(texts[0]).values())
     assert f"html:not([lang={lang}]) :is(.opening, .waiting p)[lang={lang}]" in page["others"]
     for name, place in (("old", "old"), ("scripts", "scripts"), ("about", "fishing")):
         assert say[f"page.{name}"] in page[place]

@@ -28,19 +28,19 @@ def opening(lang: str) -> str:
     return "".join(markup(node) for node in start(say, options))
 
 
-def openings() -> tuple[str, str]:
-    """Return the start screen with the rules in short in English, and the other languages’ texts.
+def openings() -> str:
+    """Return the start screen with the rules in short, in English, and the other languages’ texts.
 
     All languages have the same elements, so each of the others needs only the texts and attributes
     that differ from English, by their numbers.
     """
     whole = {lang: _opening(lang) for lang in LANGUAGES}
     english = whole.pop("en")
-    found = []
+    found = [english]
     for lang, text in whole.items():
         told = json.dumps(_differences(english, text)).replace("</", "<\\/")
         found.append(f'<script type="application/json" id="opening-{lang}">{told}</script>')
-    return english, "\n".join(found)
+    return "\n".join(found)
 
 
 def _opening(lang: str) -> str:
@@ -118,7 +118,6 @@ def spoken() -> dict[str, str]:
             lines.append(f'<{tag} lang="{lang}">{inside.format(text)}</{tag}>')
         return "\n".join(lines)
 
-    opening, translations = openings()
     return {
         "others": ", ".join(
             f"html:not([lang={lang}]) :is(.opening, .waiting p)[lang={lang}]" for lang in LANGUAGES
@@ -128,8 +127,7 @@ def spoken() -> dict[str, str]:
         "scripts": each("page.scripts", inside="<strong>{}</strong>"),
         "fishing": each("page.about"),
         "server": each("page.server", link="kasino.html"),
-        "opening": opening,
-        "translations": translations,
+        "openings": openings(),
     }
 
 
