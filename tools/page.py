@@ -44,8 +44,8 @@ from tools.site.style import first, needed, unrolled, with_fallbacks
 #: The maximum size of the single file in bytes.
 MAX_FILE_SIZE = 9_200_000
 #: The maximum number of characters of a part in one element. Elements are used as soon as they
-#: have been parsed, so small ones let work start early.
-PIECE = 1 << 18
+#: have been parsed, so work starts early; but each is a task, which Firefox does before it paints.
+PIECE = 1 << 20
 #: The number of bytes that one hash covers; seals.js checks that many at a time.
 SEALED = 1 << 20
 #: The scripts that run before Python, joined in this order.

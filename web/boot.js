@@ -166,6 +166,7 @@
   // them and drawing their copies takes a frame or two, so the start screen's text is painted first.
   async function addDrawings() {
     await painted;
+    root.dataset.painted = ""; // for assets.css
     byId("drawings").outerHTML = await textOf(byId("drawings"));
     // The start screen names its drawings in the way that dom.py does.
     for (const place of document.querySelectorAll(".opening [use]"))
