@@ -33,7 +33,6 @@
     return;
   }
   const manifest = JSON.parse(byId("manifest").textContent);
-  byId("loading-old").remove(); // this browser can run the scripts
   // compiler.js, host.js, opening.js, seals.js and multiples.js come before this script.
   const SVG = "http://www.w3.org/2000/svg";
   const { host, carryOut, painted } = globalThis.kasino;

@@ -49,6 +49,7 @@
   const asked = ["game", "record", "token"].some((name) => given.has(name));
   const match = again || asked || given.get("mode") === "daily" || given.get("embed") === "1";
   root.dataset.opens = match ? "match" : "start";
+  document.getElementById("loading-old")?.remove(); // this browser can run the scripts
   delete root.dataset.slow; // so that it is there where no script runs
   setTimeout(() => (root.dataset.slow = ""), SLOW);
   globalThis.kasino = { options };

@@ -120,9 +120,10 @@ def spoken() -> dict[str, str]:
 
     return {
         "others": ", ".join(
-            f"html:not([lang={lang}]) :is(.opening, .waiting p)[lang={lang}]" for lang in LANGUAGES
+            f"html:not([lang={lang}]) :is(.opening, .waiting p, #loading-text span)[lang={lang}]"
+            for lang in LANGUAGES
         ),
-        "starting": says["en"]["boot.starting"],
+        "starting": each("boot.starting", "span"),
         "old": each("page.old", "span"),
         "scripts": each("page.scripts", inside="<strong>{}</strong>"),
         "fishing": each("page.about"),
