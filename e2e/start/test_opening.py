@@ -57,6 +57,13 @@ globalThis.letGo = () => {
   for (const go of held.values()) go(performance.now());
 };
 """
+#: The edges between the cards in the picture and the title.
+CARDS_AND_TITLE = """() => {
+  const title = document.querySelector(".hero h1").getBoundingClientRect();
+  const cards = getComputedStyle(document.querySelector(".hero"), "::after");
+  return [parseFloat(cards.left) + parseFloat(cards.width), title.bottom,
+    title.left, parseFloat(cards.top)];
+}"""
 #: Keeps the timer after which a start counts as slow.
 SWIFT = """
 const { setTimeout } = globalThis;
@@ -266,6 +273,16 @@ def test_drawings_are_there_before_python(chromium: Browser, page_url: str) -> N
         drawn = watch.page.locator(".opening [use] > use")
         expect(drawn).to_have_count(watch.page.locator(".opening [use]").count())
         expect(drawn.first).to_have_attribute("href", re.compile("#(icon|card)-"))
+
+
+def test_the_title_is_clear_of_the_cards(chromium: Browser, page_url: str) -> None:
+    """The cards are below it, or on low screens to the left."""
+    with empty_page(chromium) as watch:
+        held(watch.page, page_url)
+        for size in (320, 640), (390, 844), (600, 900), (844, 390), (1000, 760), (1280, 720):
+            watch.page.set_viewport_size({"width": size[0], "height": size[1]})
+            right, bottom, left, top = watch.page.evaluate(CARDS_AND_TITLE)
+            assert right <= left or bottom <= top, size
 
 
 def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: str) -> None:
