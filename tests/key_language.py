@@ -23,12 +23,14 @@ def message_key(self: Catalogue, ident: str, **arguments: object) -> str:
     return f"{found}({given})" if given else found
 
 
-#: Makes a page in a browser use the key language.
+#: Makes a page in a browser use the key language, also in drawings that it has remembered.
 SPOKEN_IN_A_PAGE: Final = f"""
+from app.platform import dom
 from kasino.words.catalogue import Catalogue
 
 {inspect.getsource(message_key)}
 Catalogue.__call__ = message_key
+dom.forget()
 """
 
 
