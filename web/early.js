@@ -51,6 +51,8 @@
   root.dataset.opens = match ? "match" : "start";
   document.getElementById("loading-old")?.remove(); // this browser can run the scripts
   delete root.dataset.slow; // so that it is there where no script runs
-  setTimeout(() => (root.dataset.slow = ""), SLOW);
+  setTimeout(() => {
+    if (root.dataset.kasino === "loading") root.dataset.slow = "";
+  }, SLOW);
   globalThis.kasino = { options };
 })();
