@@ -49,8 +49,8 @@ PIECE = 1 << 20
 #: The number of bytes that one hash covers; seals.js checks that many at a time.
 SEALED = 1 << 20
 #: The scripts that run before Python, joined in this order.
-EARLY = ("early.js", "compiler.js", "fonts.js")
-BOOT = ("host.js", "opening.js", "seals.js", "multiples.js", "boot.js")
+EARLY = ("early.js", "compiler.js", "fonts.js", "opening.js")
+BOOT = ("host.js", "seals.js", "multiples.js", "boot.js")
 #: The style sheet with the fonts and the drawings, and those with rules in cascade order: later
 #: rules win.
 ASSETS = "assets"
@@ -127,6 +127,11 @@ def _read(name: str, otherwise: str | None = None) -> str:
     if otherwise is None:
         raise BuildError(f"web/{name} is missing", "Restore it, for example with git checkout.")
     return otherwise
+
+
+def _script(name: str) -> str:
+    """Return a script of the page with its messages."""
+    return inert(said(_read(name), name.removesuffix(".js")), name)
 
 
 def _drawings() -> Path:
@@ -265,9 +270,8 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
     """
     assets, style = _styles()
     told = spoken()
-    boot = "\n" + "".join(inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT)
+    early, boot = ("\n" + "".join(map(_script, each)) for each in (EARLY, BOOT))
     boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
-    early = "\n" + "".join(inert(_read(name), name) for name in EARLY)
     early = early.replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
     archives = [name for name in archives if name != runtime.LIBRARY.name]

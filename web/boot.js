@@ -33,7 +33,7 @@
     return;
   }
   const manifest = JSON.parse(byId("manifest").textContent);
-  // compiler.js, host.js, opening.js, seals.js and multiples.js come before this script.
+  // All other scripts come before this one (see tools/page.py).
   const SVG = "http://www.w3.org/2000/svg";
   const { host, carryOut, painted } = globalThis.kasino;
   const { bytesOf, queue, unpacked, filled, workerOf, compiler } = globalThis.kasino;

@@ -70,13 +70,15 @@ const { setTimeout } = globalThis;
 globalThis.setTimeout = (go, ms, ...more) =>
   ms === 1500 ? ((globalThis.waited = go), 0) : setTimeout(go, ms, ...more);
 """
-#: What is there as soon as the first script has run: the opponents, the last button, the fonts.
+#: What is there as soon as the first script has run: the opponents, the last button, the fonts,
+#: and a text in the page’s language.
 FIRST = """
 new MutationObserver((_, observer) => {
   observer.disconnect();
   const count = (places) => document.querySelectorAll(places).length;
   const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
   globalThis.first = [count(".opening .face-choice"), count(".opening .further"), loaded.length];
+  globalThis.lead = document.querySelector(".opening .lead").textContent;
 }).observe(document, { subtree: true, attributeFilter: ["data-theme"] });
 """
 #: The computed style of each visible element, and of what comes before and after it.
@@ -239,8 +241,9 @@ def test_the_first_frame_has_the_whole_screen_and_its_fonts(
     with empty_page(browser) as watch:
         page = watch.page
         page.add_init_script(FIRST)
-        held(page, page_url)
+        held(page, f"{page_url}?lang=fi")
         assert page.evaluate("() => first") == [len(LEVELS) + 1, 1, 3]
+        assert page.evaluate("() => lead") == words("fi")("start.lead")
         # A frame that comes sooner has none of it.
         page.evaluate("() => { delete document.documentElement.dataset.theme }")
         expect(page.locator(".opening")).to_be_hidden()
