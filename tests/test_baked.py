@@ -213,7 +213,7 @@ def test_a_snapshot_is_parted_where_it_says() -> None:
 
 
 def test_a_part_is_in_the_page_in_pieces_and_the_last_one_says_so() -> None:
-    ends = ["data-ends>" in holder for holder in pieces("x.wasm", "a" * PIECE + "b")]
+    ends = [" data-ends" in holder for holder in pieces("x.wasm", "a" * PIECE + "b")]
     assert ends == [False, True]
     assert PIECE % 4 == 0  # whole bytes of base64
 

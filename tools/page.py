@@ -44,7 +44,7 @@ from tools.site.style import first, needed, unrolled, with_fallbacks
 #: The maximum size of the single file in bytes.
 MAX_FILE_SIZE = 9_200_000
 #: The maximum number of characters of a part in one element. Elements are used as soon as they
-#: have been parsed, so work starts early; but each is a task, which Firefox does before it paints.
+#: have been parsed, so work starts early.
 PIECE = 1 << 20
 #: The number of bytes that one hash covers; seals.js checks that many at a time.
 SEALED = 1 << 20
@@ -296,9 +296,12 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
 
 
 def pieces(name: str, text: str) -> list[str]:
-    """Return the elements that hold a part, which is split into pieces."""
+    """Return the elements that hold a part, which is split into pieces.
+
+    They are attributes: Firefox copies texts, and runs each script as a task, before it paints.
+    """
     return [
-        f'<script type="text/plain" data-part="{name}"{end}>{piece}</script>'
+        f'<data hidden data-part="{name}"{end} value="{piece}"></data>'
         for at in range(0, len(text), PIECE)
         for piece in [text[at : at + PIECE]]
         for end in ["" if at + PIECE < len(text) else " data-ends"]

@@ -173,8 +173,8 @@
   }
   if (typeof DecompressionStream === "function") addDrawings().catch(failed);
 
-  // From this page: base64 of gzip in inert script elements. Each piece is used as soon as it has
-  // been read, while the rest is still arriving.
+  // From this page: base64 of gzip in attributes, each complete as soon as its element exists. A
+  // piece is used then, while the rest is still arriving.
   const waiting = new Set();
   const wake = () => {
     for (const go of waiting) go();
@@ -190,16 +190,15 @@
   async function piece(name) {
     await painted;
     for (;;) {
-      const whole = document.readyState !== "loading";
-      /** @type {HTMLElement | null} */
-      const holder = document.querySelector(`script[data-part="${name}"]`);
-      if (holder && (whole || holder.nextElementSibling)) {
+      /** @type {HTMLDataElement | null} */
+      const holder = document.querySelector(`data[data-part="${name}"]`);
+      if (holder) {
         holder.remove();
-        const text = holder.textContent;
+        const text = holder.value;
         progress((text.length * 3) / 4);
         return { text, ends: "ends" in holder.dataset };
       }
-      if (whole) throw new Error(`${name} is missing from this page`);
+      if (document.readyState !== "loading") throw new Error(`${name} is missing from this page`);
       await new Promise((go) => waiting.add(go));
     }
   }

@@ -52,10 +52,10 @@ PARTS
 <script type="module">
 const headers = { "Content-Type": "application/wasm" };
 const parts = {};
-for (const { textContent, dataset } of document.querySelectorAll("[data-part]")) {
+for (const { value, dataset } of document.querySelectorAll("[data-part]")) {
   const bytes = Uint8Array.fromBase64
-    ? Uint8Array.fromBase64(textContent)
-    : Uint8Array.from(atob(textContent), (letter) => letter.charCodeAt(0));
+    ? Uint8Array.fromBase64(value)
+    : Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0));
   (parts[dataset.part] ??= []).push(bytes);
 }
 const [code, memory] = Object.values(parts).map((pieces) =>
@@ -128,7 +128,7 @@ def stock(folder: Path) -> None:
 def limit(folder: Path) -> str:
     """Write a page that only unpacks Python’s module and memory, and compiles; return its URL."""
     text = ONE_FILE.read_text(encoding="utf-8")
-    parts = re.findall(r'<script [^>]*data-part="[^"]+"[^>]*>[^<]*</script>', text)
+    parts = re.findall(r'<data [^>]*data-part="[^"]+"[^>]*></data>', text)
     page = folder / "limit.html"
     page.write_text(LIMIT.replace("PARTS", "\n".join(parts)), encoding="utf-8")
     return page.as_uri()

@@ -34,7 +34,7 @@ def limited(what: str, size: int, most: int) -> Figure:
 def parts_of(text: str, total: int) -> Counter[str]:
     """Return the bytes of each part of the single file."""
     parts: Counter[str] = Counter()
-    for name, body in re.findall(r'<script [^>]*data-part="([^"]+)"[^>]*>([^<]*)</script>', text):
+    for name, body in re.findall(r'<data [^>]*data-part="([^"]+)"[^>]* value="([^"]*)"', text):
         parts[name] += len(body)
     parts["PyScript and loader"] = len(text) - text.rindex('<script type="text/plain" id="core">')
     parts["card faces"] = sum(map(len, re.findall(r"<svg.*?</svg>", text, re.DOTALL)))

@@ -33,7 +33,7 @@ try {
 } catch {}
 """
 NO_WEBASSEMBLY = "delete globalThis.WebAssembly"
-PART = '<script type="text/plain" data-part="'
+PART = '<data hidden data-part="'
 CORE = '<script type="text/plain" id="core">'
 
 
@@ -49,7 +49,7 @@ def damaged(text: str, at: int) -> str:
 
 def _lacking(text: str) -> str:
     at = _between(text)
-    return text[:at] + text[text.index("</script>", at) + len("</script>") :]
+    return text[:at] + text[text.index("</data>", at) + len("</data>") :]
 
 
 def refusing(text: str) -> str:
