@@ -269,13 +269,20 @@
     return module;
   }
 
-  // A damaged copy is deleted, and fetched once more.
-  async function again(part, error) {
-    if (!kept()) throw error;
-    for (const name of await caches.keys()) {
-      if (name.startsWith("kasino ")) await (await caches.open(name)).delete(part.url);
+  // Python's memory, compared as it arrives.
+  const memoryOf = async (part) => filled(manifest.baked, await served(part));
+
+  // The service worker sends both of them unread. A damaged copy is deleted, and fetched once more.
+  async function twice(get, part) {
+    try {
+      return await get(part, kept());
+    } catch (error) {
+      if (!kept()) throw error;
+      for (const name of await caches.keys()) {
+        if (name.startsWith("kasino ")) await (await caches.open(name)).delete(part.url);
+      }
+      return get(part, null);
     }
-    return streamed(part);
   }
 
   // The pieces of the memory in this page, which a second Python needs, too.
@@ -328,12 +335,6 @@
 
   const early = new Map(); // requested before PyScript asks for it
 
-  async function memoryOf(part) {
-    const body = early.get(SNAPSHOT) ?? served(part);
-    early.delete(SNAPSHOT);
-    return filled(manifest.baked, await body);
-  }
-
   /** @type {Promise<any[]>} */
   let compiled; // Python's module and its memory, requested before PyScript asks for it
 
@@ -341,10 +342,7 @@
     if (!loading()) return;
     const { [WASM]: part, [SNAPSHOT]: memory } = manifest.parts;
     compiled = part?.url
-      ? Promise.all([
-          streamed(part, kept()).catch((error) => again(part, error)),
-          memory && memoryOf(memory),
-        ])
+      ? Promise.all([twice(streamed, part), memory && twice(memoryOf, memory)])
       : compiledHere(part);
     compiled.catch(failed);
   }
@@ -385,7 +383,7 @@
       ? await (await realFetch(new URL(url, document.baseURI), { integrity })).text()
       : byId("core").textContent;
     const [module] = await compiled;
-    const stored = url && (await (await asked(manifest.parts[SNAPSHOT])).blob());
+    const stored = url && (await new Response(await served(manifest.parts[SNAPSHOT])).blob());
     const own = `globalThis.kasino = { filled: ${filled}, unpacked: ${unpacked}, bytesOf: ${bytesOf} };`;
     const made = workerOf(new Blob([`${own}\n`, script], { type: "text/javascript" }));
     made.postMessage({ module, baked, stored, image, answering });
@@ -559,7 +557,7 @@
       );
       addEventListener("load", () => core || stopped());
       for (const [name, part] of Object.entries(manifest.parts)) {
-        if (name === WASM) continue;
+        if (name === WASM || name === SNAPSHOT) continue;
         const body = served(part);
         body.catch(failed);
         early.set(name, body);

@@ -84,10 +84,10 @@ async function vouch(path) {
 async function answer(path, request) {
   const cache = await caches.open(NAME);
   const known = await cache.match(address(path));
-  // Modules to compile are passed on unread: the page requests `vouch` while it compiles, and
-  // deletes a damaged copy from here before it runs anything. Reading all of it first would delay
-  // every visit.
-  if (known?.ok && path.endsWith(".wasm")) return known;
+  // Python's module and memory are passed on unread, because reading all of them first would delay
+  // every visit. The page compares the memory itself, requests `vouch` while it compiles the module,
+  // and deletes a damaged copy from here before it runs anything.
+  if (known?.ok && /\.(wasm|bin)$/.test(path)) return known;
   const sound = await sealed(path, known);
   if (sound) return sound;
   try {

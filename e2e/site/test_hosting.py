@@ -57,7 +57,7 @@ def visit(page: Page, host: Host) -> None:
     ("driven", "parts"),
     [
         ("chromium", "core.js$|pyodide.asm.wasm$|snapshot.bin$"),
-        pytest.param("firefox", "pyodide.asm.wasm$", marks=pytest.mark.slow),
+        pytest.param("firefox", "pyodide.asm.wasm$|snapshot.bin$", marks=pytest.mark.slow),
     ],
 )
 def test_a_damaged_copy_is_fetched_again_or_told(
