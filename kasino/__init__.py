@@ -1,7 +1,7 @@
 """Fishing card games: rules, opponents and records, exact and fast. A card game, no gambling.
 
 Install the package with ``pip install .``. It has no dependencies. ``python3 build.py build`` also
-builds a wheel, ``dist/kasino-1.1.0-py3-none-any.whl``, which pip, pipx and uvx can install or run.
+builds a wheel, ``dist/kasino-1.2.0-py3-none-any.whl``, which pip, pipx and uvx can install or run.
 
 A complete match in which both players always play the first legal move:
 
@@ -197,7 +197,7 @@ if TYPE_CHECKING:
     from kasino.rules import Rules
     from kasino.words import Voice, events_text
 
-__version__ = "1.1.0"
+__version__ = "1.2.0"
 
 __all__ = [
     "GAMES",
