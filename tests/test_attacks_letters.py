@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kasino.letters.device import Device
-from tests.attack import replays
+from tests.attack import between, replays
 from tests.attack.letters import attack, main, moments
 
 
@@ -27,6 +27,38 @@ def test_it_sees_faults(
 
 def test_no_letter_of_any_messages_moves_for_a_player() -> None:
     replays.attack(200, "sample")
+
+
+def test_nobody_between_two_devices_changes_a_match() -> None:
+    came = between.attack(6, "sample")
+    assert came["letter-altered"] > 50
+    assert came["middle: other cards to compare"] == 6
+
+
+@pytest.mark.parametrize("place", ["key", "before", "number", "marked"])
+def test_the_carrier_sees_a_seal_that_leaves_something_out(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    true = between.seal
+
+    def weak(marked: bytes, key: bytes, before: bytes, number: int) -> bytes:
+        given = {"marked": marked, "key": key, "before": before, "number": number}
+        given[place] = 0 if place == "number" else b""
+        if place == "before":
+            given["number"] = 0  # either of them tells the place
+        return true(**given)  # type: ignore[arg-type]
+
+    for where in ("tests.attack.between", "kasino.letters.letter", "kasino.letters.device"):
+        monkeypatch.setattr(f"{where}.seal", weak)
+    between.others.cache_clear()
+    try:
+        if place == "number":  # the chain tells the place, too
+            assert between.attack(2, "sample")
+        else:
+            with pytest.raises(between.Fault):
+                between.attack(30, "sample")
+    finally:
+        between.others.cache_clear()
 
 
 def test_the_replays_see_faults(

@@ -91,7 +91,7 @@ def test_a_seat_at_the_terminal_has_a_clean_name(
 
 def test_a_name_that_was_kept_is_still_read_and_can_be_seen() -> None:
     def renamed(_device: Device, _number: int, parts: list[Section]) -> list[Section]:
-        head = parts[0].data[:64] + "finnish\n\n\u2800".encode()
+        head = parts[0].data[:96] + "finnish\n\n\u2800".encode()
         return [Section(INVITATION, head), *parts[1:]]
 
     host = tampered(begun()[0], renamed)

@@ -9,6 +9,7 @@ round’s seed is a hash of the next round’s seed, so the last one reveals the
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import Final
@@ -23,7 +24,8 @@ HOST, GUEST, TABLE = range(3)
 
 #: The prefix of the seed of a correspondence match.
 LETTERS: Final = "letters:"
-_SEED: Final = re.compile(LETTERS + r"([1-9][0-9]{0,2}):([01]):([0-9a-f]{64}):([0-9a-f]{64})")
+_HEX: Final = "[0-9a-f]{64}"
+_SEED: Final = re.compile(LETTERS + rf"([1-9][0-9]{{0,2}}):([01]):({_HEX}):({_HEX})((?::{_HEX})*)")
 
 
 def link_before(seed: bytes) -> bytes:
@@ -31,14 +33,29 @@ def link_before(seed: bytes) -> bytes:
     return sha256(b"kasino letters link:" + seed).digest()
 
 
+def bound_seed(link: bytes, chain: bytes) -> bytes:
+    """Return the host’s seed for one round, for one answer to its messages.
+
+    ``chain`` is the digest of all messages up to the guest’s requests for the round. So other
+    requests, also to an older copy of the host’s device, get another deal.
+    """
+    return sha256(b"kasino letters round:" + link + chain).digest()
+
+
 def is_of_letters(seed: object) -> bool:
     """Return whether a seed belongs, or seems to belong, to a correspondence match."""
     return isinstance(seed, str) and seed.startswith(LETTERS)
 
 
-def seed_text(rounds: int, forehand: int, host: bytes, guest: bytes) -> str:
-    """Return a match’s seed, made from both players’ seeds for its last round."""
-    return f"{LETTERS}{rounds}:{forehand}:{host.hex()}:{guest.hex()}"
+def seed_text(
+    rounds: int, forehand: int, host: bytes, guest: bytes, chains: Sequence[bytes] = ()
+) -> str:
+    """Return a match’s seed: both players’ seeds for its last round, and each round’s chain.
+
+    Matches of version 1 have no chains.
+    """
+    hexed = ":".join(each.hex() for each in (host, guest, *chains))
+    return f"{LETTERS}{rounds}:{forehand}:{hexed}"
 
 
 @lru_cache(maxsize=32)
@@ -97,10 +114,15 @@ def dealt_by_two(rules: Rules, players: int, seed: str, number: int) -> tuple[tu
     if number > last:
         raise DealError("letters-rounds", n=last)
     host, guest = bytes.fromhex(match[3]), bytes.fromhex(match[4])
+    chains = [bytes.fromhex(each) for each in match[5].split(":")[1:]]
+    if chains and len(chains) != last:
+        raise DealError("letters-seed")
     for _ in range(last - number):
         # The seeds given are those of the last round. Hashing leads back to earlier rounds, never
         # forward, so a revealed seed says nothing about rounds to come.
         host, guest = link_before(host), link_before(guest)
+    if chains:
+        host = bound_seed(host, chains[number - 1])
     under = ticket_cards(rules, host, number)
     cards = tuple(under[ticket] for ticket in ticket_order(rules, guest, number))
     return in_deck(rules, (forehand + number - 1) % 2, cards), forehand

@@ -17,6 +17,10 @@ from kasino.engine.two_seeds import GUEST, HOST, seed_text
 from kasino.engine.view import View
 from kasino.games import game
 from kasino.letters.invitation import (
+    agreed,
+    comparison,
+    guest_key,
+    host_key,
     invitation_in,
     parse_invitation,
     parse_reply,
@@ -25,7 +29,8 @@ from kasino.letters.invitation import (
 from kasino.letters.known import Side
 from kasino.letters.letter import (
     MARK,
-    SHORT,
+    SEAL,
+    VERSIONS,
     Letter,
     LetterError,
     chain_of,
@@ -35,7 +40,10 @@ from kasino.letters.letter import (
     old_mark,
     pack,
     pack_message,
+    seal,
+    tail_of,
     unpack_message,
+    version_of,
 )
 from kasino.letters.tickets import Work, run_to_end
 from kasino.letters.turn import Exchange
@@ -46,7 +54,6 @@ from kasino.moves import Move
 
 #: The number of random bytes in a secret, which the front end draws.
 SECRET: Final = 32
-VERSION: Final = 1  # of the format that ``save`` writes
 
 
 @dataclass(frozen=True)
@@ -137,9 +144,34 @@ class Device(Side):
 
     # Letters.
 
-    def letter(self, most: int = SHORT) -> str:
-        """Return a letter with the last message, and as many older ones as keep it short."""
+    def letter(self, most: int = 0) -> str:
+        """Return a letter with the last message, and as many older ones as ``most`` allows.
+
+        The other device has all the older ones, unless it continues from an older copy.
+        """
         return pack(self.messages, most)
+
+    @property
+    def comparison(self) -> tuple[int, ...]:
+        """The cards that both players see, in this order, if nobody is between them.
+
+        There are none before the third message, and in a match of version 1.
+        """
+        if self.version == VERSIONS[0] or len(self.messages) < 3:
+            return ()
+        return comparison(chain_of(self.messages[:2])[-1], self.coin[HOST])
+
+    @property
+    def summary(self) -> str:
+        """A line for people, to send above the letter; no device reads it."""
+        current = self.ready
+        moves: list[str] = []
+        if current is not None and self.wrote_last:
+            node = self.state.history
+            while node is not None and node[1] == self.seat:
+                node, _, move = node
+                moves.insert(0, move.pretty())
+        return f"{self.names[self.seat]}: {', '.join(moves) or '…'} · Kasino"
 
     def hear(self, text: str) -> Device:
         """Return the device after reading a letter; if it needs no move, it has already replied.
@@ -168,9 +200,13 @@ class Device(Side):
 
     def reading(self, text: str) -> Work[Device]:
         """Do the same as ``hear``, step by step; of several letters, read the newest valid one."""
+        return (yield from self.reading_letters(letters_in(text)))
+
+    def reading_letters(self, letters: Sequence[Letter]) -> Work[Device]:
+        """Do the same for letters that have been found in a text, so that it is searched once."""
         chain = chain_of(self.messages)
         problems = []
-        for letter in letters_in(text):
+        for letter in letters:
             problem = self._misfit(letter, chain)
             if problem is None:
                 return (yield from self._heard(letter, chain[-1]))
@@ -180,7 +216,7 @@ class Device(Side):
     def _misfit(self, letter: Letter, chain: Sequence[bytes]) -> LetterError | None:
         """Return the reason why a letter doesn’t continue these messages, or None if it does."""
         have = len(self.messages)
-        if letter.match != chain[1][:MARK]:
+        if letter.match != chain[1][:MARK] or letter.version != self.version:
             return LetterError("letter-other")
         if letter.first > have + 1:
             return LetterError("letter-missing", n=have + 1)
@@ -210,23 +246,43 @@ class Device(Side):
         may instead bear the mark that 1.0.0 made, which isn’t accepted in a letter.
         """
         number = len(self.messages) + 1
-        if (number - 1) % 2 == self.seat:
+        version = version_of((*self.messages, message))
+        mine = (number - 1) % 2 == self.seat
+        device = self
+        if version != VERSIONS[0]:
+            if number == 1 and not mine:
+                host_key(message)
+            if number == 2:
+                keys = (self.keys[HOST], guest_key(message))
+                key = yield from agreed(self.secret, self.seat, keys)
+                device = replace(self, keys=keys, key=key)
+            # A seal that fits shows that one of the two players wrote the message for this place.
+            marked = message[: len(message) - SEAL]
+            if message[len(marked) :] != seal(marked, device.key, before, number):
+                raise LetterError("letter-altered")
+            body, found = marked[:-MARK], marked[-MARK:]
+        else:
             body, found = message[:-MARK], message[-MARK:]
-            if found != mark(body, self.secret, before, number) and not (
-                kept and found == old_mark(body, self.secret)
-            ):
-                raise LetterError("letter-forged")
-        exchange = Exchange(self, number, iter(unpack_message(message)))
-        after = yield from exchange.run()
-        return replace(after, messages=(*self.messages, message), draft=())
+        if (
+            mine
+            and found != mark(body, self.secret, before, number)
+            and not (kept and version == VERSIONS[0] and found == old_mark(body, self.secret))
+        ):
+            raise LetterError("letter-forged")
+        sections = unpack_message(message, tail_of(version))
+        after = yield from Exchange(device, number, iter(sections), version).run()
+        after = replace(after, messages=(*self.messages, message), draft=())
+        return after.bound(chained(before, message))
 
     def written(self) -> Work[Device]:
         """Return the device with its next message."""
-        exchange = Exchange(self, len(self.messages) + 1, None)
+        exchange = Exchange(self, len(self.messages) + 1, None, self.version)
         after = yield from exchange.run()
         before = chain_of(self.messages)[-1]
-        message = pack_message(exchange.parts, self.secret, before, exchange.number)
-        return replace(after, messages=(*self.messages, message), draft=())
+        key = None if exchange.old else after.key
+        message = pack_message(exchange.parts, self.secret, before, exchange.number, key)
+        after = replace(after, messages=(*self.messages, message), draft=())
+        return after.bound(chained(before, message))
 
     # Seeds.
 
@@ -236,7 +292,7 @@ class Device(Side):
         assert self.forehand is not None and self.ends, "no round is over yet"
         seeds = [self.revealed[HOST], self.revealed[GUEST]]
         seeds[self.seat] = self.links[len(self.ends)]
-        return seed_text(len(self.ends), self.forehand, *seeds)
+        return seed_text(len(self.ends), self.forehand, seeds[HOST], seeds[GUEST], self.chains)
 
     def match(self) -> Match:
         """Return the audited rounds as a match, to save and review."""
@@ -253,7 +309,7 @@ class Device(Side):
     def save(self) -> str:
         """Return the device as text, with its secret: anyone who reads it knows the cards."""
         lines = [
-            f"kasino-letters: {VERSION}",
+            f"kasino-letters: {self.version}",
             f"seat: {self.seat}",
             f"secret: {self.secret.hex()}",
             *(f"message: {message.hex()}" for message in self.messages),
@@ -272,7 +328,8 @@ class Device(Side):
         """Do the same as ``load``, step by step."""
         seat, secret, messages, draft, extra = _parsed(text)
         rules, host = parse_invitation(messages[0])
-        guest = "" if len(messages) < 2 else parse_reply(messages[1])
+        version = version_of(messages)
+        guest = "" if len(messages) < 2 else parse_reply(messages[1], version=version)
         device = cls(secret, seat, rules, (host, guest), extra=extra)
         for message, before in zip(messages, chain_of(messages), strict=False):
             device = yield from device.with_message(message, before, kept=True)
@@ -318,14 +375,17 @@ def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move], tuple[str, 
         else:
             extra.append(line)
     version, seats, secrets, messages, draft = values.values()
-    if version != [str(VERSION)] or seats not in (["0"], ["1"]) or not messages:
+    if len(version) != 1 or version[0] not in VERSIONS or seats not in (["0"], ["1"]):
         raise LetterError("letter-file")
     try:
         (secret,) = map(bytes.fromhex, secrets)
+        found = [bytes.fromhex(each) for each in messages]
+        if not found or version_of(found) != version[0]:
+            raise LetterError("letter-file")
         return (
             int(seats[0]),
             _secret(secret),
-            [bytes.fromhex(each) for each in messages],
+            found,
             [Move.parse(each) for each in draft],
             tuple(extra),
         )
@@ -351,7 +411,9 @@ def session_of(device: Device, before: Session | None = None) -> Session:
     steps = list(device.match().steps) if device.ends else []
     current, unseen, seed = device.round, 0, ""
     assert current is not None, "there is no message yet"
-    if device.ends and not (device.dealt and current.number > len(device.ends)):
+    # The end of a round is shown once, even if the next round has been dealt in the same message.
+    unshown = before is not None and not before.seed and before.state.round == len(device.ends)
+    if device.ends and (unshown or not (device.dealt and current.number > len(device.ends))):
         seed = device.seed
     else:
         known = current.known

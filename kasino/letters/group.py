@@ -13,6 +13,9 @@ from typing import Final
 P: Final = 2**255 - 19
 SIZE: Final = 32
 
+#: The point that public keys are multiples of.
+BASE: Final = 9
+
 _A: Final = 486662
 _A24: Final = (_A + 2) // 4 - 1
 #: The prime order of the subgroup that contains ``point``'s points and their multiples.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import combinations
-from typing import Final
+from typing import Final, Self
 
 from kasino.cards import bits, mask_of, pretty
 from kasino.engine.reasons import IllegalMove, Reason
@@ -19,6 +19,7 @@ from kasino.engine.state import State
 from kasino.engine.two_seeds import (
     GUEST,
     HOST,
+    bound_seed,
     in_deck,
     link_before,
     places,
@@ -26,7 +27,7 @@ from kasino.engine.two_seeds import (
     ticket_order,
 )
 from kasino.engine.view import View
-from kasino.letters.letter import Cheat
+from kasino.letters.letter import VERSIONS, Cheat, version_of
 from kasino.letters.tickets import PAUSE, Work, requests, table
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
@@ -173,7 +174,8 @@ class Round:
     """A round between two devices, from the point of view of one of them.
 
     ``tickets`` holds the known tickets by slot: the guest knows them all, the host only those that
-    the guest has named.
+    the guest has named. ``chain`` is the digest of all messages up to the guest’s requests; it is
+    not known before, and isn’t used in version 1.
     """
 
     number: int
@@ -181,6 +183,7 @@ class Round:
     entries: bytes
     tickets: dict[int, int]
     asked: bytes = b""
+    chain: bytes = b""
     named: int = 0  # host’s cards whose tickets the guest has named
     answered: int = 0  # guest’s cards that the host has opened
     shown: bool = False  # whether the host has shown the table’s cards
@@ -198,7 +201,9 @@ class Side:
 
     ``seat`` is 0 for the host and 1 for the guest, and ``messages`` are all messages so far.
     ``revealed`` is the last link revealed in each chain. ``coin`` is each side’s part in drawing
-    the first ``forehand``. ``ends`` are the final positions of the audited rounds, ``draft`` the
+    the first ``forehand``. ``ends`` are the final positions of the audited rounds, and ``chains``
+    the digests their deals are bound to. ``keys`` are both public keys, and ``key`` is the secret
+    that both devices make from them, to seal their messages. ``draft`` holds the
     moves of this turn that haven’t been sent, and ``extra`` the lines of a saved match that only a
     later version can read.
     """
@@ -213,8 +218,33 @@ class Side:
     forehand: int | None = None
     round: Round | None = None
     ends: tuple[State, ...] = ()
+    chains: tuple[bytes, ...] = ()
+    keys: tuple[bytes, bytes] = (b"", b"")
+    key: bytes = field(default=b"", repr=False)
     draft: tuple[Move, ...] = ()
     extra: tuple[str, ...] = ()
+
+    @property
+    def version(self) -> str:
+        """The version of the protocol; a device that has no message yet begins with the newest."""
+        return version_of(self.messages)
+
+    def dealt_by(self, link: bytes, chain: bytes) -> bytes:
+        """Return the host’s seed for a round, from its link and the chain up to the requests."""
+        return link if self.version == VERSIONS[0] else bound_seed(link, chain)
+
+    def bound(self, chain: bytes) -> Self:
+        """Return the side with the deal of a new round bound to all messages up to the requests."""
+        current = self.round
+        if self.version == VERSIONS[0] or current is None or current.chain or not current.asked:
+            return self
+        known = current.known
+        if self.seat == HOST:
+            seed = self.dealt_by(self.links[current.number], chain)
+            under = ticket_cards(self.rules, seed, current.number)
+            for slot, ticket in current.tickets.items():
+                known = known.learnt(slot, under[ticket])
+        return replace(self, round=replace(current, known=known, chain=chain))
 
     @property
     def over(self) -> bool:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -24,27 +23,54 @@ class Cheat(LetterError):
     """A letter that no honest device can have written; the error names the contradiction."""
 
 
+#: The versions of the protocol. Version 1 has no seals; only matches begun with it still use it.
+VERSIONS: Final = ("1", "2")
 #: The beginning of a letter; the digit is the version of the protocol.
-VERSION: Final = "1"
-PREFIX: Final = f"kasino-letter-{VERSION}."
-#: The maximum length in characters of a letter with older messages.
-SHORT: Final = 2000
+BEGINS: Final = "kasino-letter-"
+PREFIX: Final = f"{BEGINS}2."
+#: The maximum length in characters of a letter for a device that lost its place.
+LONG: Final = 20_000
 #: The maximum number of characters searched for a letter.
 MAX_TEXT: Final = 100_000
+#: The maximum number of bytes in a letter.
+MAX_BYTES: Final = 65_535
 
 MARK: Final = 8  # the size in bytes of a digest that distinguishes messages
+SEAL: Final = 8  # the size in bytes of the digest that only the two players can make
 _CHECK: Final = 4
+_LENGTH: Final = 2
 _HEAD: Final = 2 * MARK + 2
-#: Anything that mail inserts between a letter’s characters: line ends, quote marks, soft breaks.
-_GAP: Final = r"[\s>|=\u00ad\u200b]*"
-_BEGINNING: Final = re.compile(_GAP.join("kasino-letter-") + rf"{_GAP}([0-9]{{1,20}}){_GAP}\.")
+#: What programs do to text: hyphens that only look like one, full-width letters, and invisible
+#: characters.
+_PLAIN: Final = {
+    **dict.fromkeys((*range(0x2010, 0x2016), 0x2212, 0xFE58, 0xFE63), "-"),
+    **{0xFF01 + at: chr(0x21 + at) for at in range(0x5E)},
+    **dict.fromkeys(
+        (
+            *(0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF),
+            *range(0x200B, 0x2010),
+            *range(0x202A, 0x202F),
+            *range(0x2060, 0x2070),
+            *range(0xFE00, 0xFE10),
+        ),
+        None,
+    ),
+}
+_HYPHENS: Final = re.compile("%2[Dd]|&#(?:45|x2[Dd]);")
+_TAGS: Final = re.compile(
+    r"</?(?:br|wbr|p|div|span)\b[^<>]{0,99}>|&(?:shy|#173|#x[Aa][Dd]|nbsp|ZeroWidthSpace);"
+)
+#: Anything that mail inserts between a letter’s characters: line ends, quote marks, soft breaks,
+#: and the marks of chats for bold and code.
+_GAP: Final = r"[\s>|=*`\\]*"
+_BEGINNING: Final = re.compile(_GAP.join(BEGINS) + rf"{_GAP}([0-9]{{1,20}}){_GAP}\.", re.IGNORECASE)
 _CODE: Final = re.compile("[A-Za-z0-9_-]+")
 
 
-#: The kinds of parts of a message.
+#: The kinds of parts of a message. The first two began matches of version 1.
 (
-    INVITATION,
-    REPLY,
+    INVITATION_1,
+    REPLY_1,
     COIN,
     ENTRIES,
     TICKETS,
@@ -53,7 +79,9 @@ _CODE: Final = re.compile("[A-Za-z0-9_-]+")
     MOVES,
     ANSWERS,
     SEED,
-) = range(1, 11)
+    INVITATION,
+    REPLY,
+) = range(1, 13)
 
 
 class Section(NamedTuple):
@@ -70,6 +98,7 @@ class Letter(NamedTuple):
     first: int
     before: bytes
     messages: tuple[bytes, ...]
+    version: str = VERSIONS[-1]
 
     @property
     def last(self) -> int:
@@ -90,18 +119,27 @@ def chain_of(messages: Sequence[bytes]) -> list[bytes]:
     return chain
 
 
-def pack(messages: Sequence[bytes], most: int = SHORT) -> str:
-    """Return a letter with the last message, and as many older ones as a short letter can hold."""
+def version_of(messages: Sequence[bytes]) -> str:
+    """Return the version of the protocol of a match, which its first message tells."""
+    return VERSIONS[0] if messages and messages[0][:1] == bytes([INVITATION_1]) else VERSIONS[1]
+
+
+def pack(messages: Sequence[bytes], most: int = 0) -> str:
+    """Return a letter with the last message, and as many older ones as ``most`` characters hold."""
     chain = chain_of(messages)
     first = len(messages)
-    size = _HEAD + _CHECK + 2 + len(messages[-1])
+    most = min(most, _length(MAX_BYTES))
+    size = _LENGTH + _HEAD + _CHECK + 2 + len(messages[-1])
     while first > 1 and _length(longer := size + 2 + len(messages[first - 2])) <= most:
         first, size = first - 1, longer
     data = chain[1][:MARK] + first.to_bytes(2) + chain[first - 1][:MARK]
     for message in messages[first - 1 :]:
         data += len(message).to_bytes(2) + message
+    version = version_of(messages)
+    if version != VERSIONS[0]:
+        data = len(data).to_bytes(_LENGTH) + data
     data += sha256(data).digest()[:_CHECK]
-    return PREFIX + base64.urlsafe_b64encode(data).decode().rstrip("=")
+    return f"{BEGINS}{version}." + base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def _length(size: int) -> int:
@@ -109,36 +147,54 @@ def _length(size: int) -> int:
     return len(PREFIX) + (4 * size + 2) // 3
 
 
+def plain(text: str) -> str:
+    """Return a text without what programs add to it, and with ordinary hyphens."""
+    return _TAGS.sub(" ", _HYPHENS.sub("-", text)).translate(_PLAIN)
+
+
 def letters_in(text: str) -> tuple[Letter, ...]:
     """Return all letters found in a string, newest first; raise LetterError if there are none.
 
-    Mail programs quote letters, break their lines and put words around them, so a letter ends where
-    its checksum matches.
+    Mail programs quote letters, break their lines and put words around them. The time taken grows
+    in proportion to the text, whoever wrote it.
     """
     if not isinstance(text, str) or len(text) > MAX_TEXT:
         raise LetterError("letter-none")
+    text = plain(text)
     beginnings = list(_BEGINNING.finditer(text))
     if not beginnings:
         raise LetterError("letter-none")
     ends = [*(each.start() for each in beginnings[1:]), len(text)]
     found = []
     for beginning, end in zip(beginnings, ends, strict=True):
-        letter = _whole(text[beginning.end() : end]) if beginning[1] == VERSION else None
-        if letter is not None:
-            found.append(letter)
+        if beginning[1] in VERSIONS:
+            read = _whole if beginning[1] == VERSIONS[1] else _whole_1
+            letter = read(_CODE.findall(text, beginning.end(), end))
+            if letter is not None:
+                found.append(letter)
     if found:
         return tuple(sorted(found, key=lambda letter: -letter.last))
-    other = next((each[1] for each in beginnings if each[1] != VERSION), None)
+    other = next((each[1] for each in beginnings if each[1] not in VERSIONS), None)
     if other is not None:
         raise LetterError("letter-version", version=other)
     raise LetterError("letter-damaged")
 
 
-def _whole(text: str) -> Letter | None:
-    """Return the letter whose code begins a string, or None if the code is damaged."""
-    pieces = _CODE.findall(text)
-    code = "".join(pieces)
-    data = base64.urlsafe_b64decode(code[: len(code) // 4 * 4] + _padded(code))
+def _whole(pieces: list[str]) -> Letter | None:
+    """Return the letter whose code begins with some pieces, or None if the code is damaged.
+
+    It says how long it is, so whatever follows it is ignored.
+    """
+    data = _decoded("".join(pieces))
+    end = _LENGTH + int.from_bytes(data[:_LENGTH])
+    if sha256(data[:end]).digest()[:_CHECK] != data[end : end + _CHECK]:
+        return None
+    return _letter(data, _LENGTH, end, VERSIONS[1])
+
+
+def _whole_1(pieces: list[str]) -> Letter | None:
+    """Do the same for version 1, in which a letter ends where its checksum first matches."""
+    data = _decoded("".join(pieces))
     digest, hashed, end = sha256(), 0, 0
     for piece in pieces:
         end += len(piece)
@@ -147,55 +203,81 @@ def _whole(text: str) -> Letter | None:
             digest.update(data[hashed : size - _CHECK])
             hashed = size - _CHECK
             if digest.digest()[:_CHECK] == data[hashed:size]:
-                with suppress(LetterError):
-                    return _letter(data[:hashed])
+                return _letter(data, 0, hashed, VERSIONS[0])
     return None
 
 
-def _padded(code: str) -> str:
-    """Return a code’s characters, padded to whole groups of four if possible."""
-    rest = code[len(code) // 4 * 4 :]
-    return rest + "=" * (4 - len(rest)) if len(rest) > 1 else ""
+def _decoded(code: str) -> bytes:
+    """Return the bytes of a code; a last single character, which means nothing, is ignored."""
+    code = code[: len(code) - (len(code) % 4 == 1)]
+    return base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
 
 
-def _letter(data: bytes) -> Letter:
+def _letter(data: bytes, at: int, end: int, version: str) -> Letter | None:
+    """Return the letter in a part of some bytes, or None if it is malformed."""
+    match, first = data[at : at + MARK], int.from_bytes(data[at + MARK : at + MARK + 2])
+    before = data[at + MARK + 2 : at + _HEAD]
+    at += _HEAD
     messages = []
-    rest = data[_HEAD:]
-    while rest:
-        size = int.from_bytes(rest[:2])
-        messages.append(rest[2 : 2 + size])
-        if len(messages[-1]) != size or size < MARK:
-            raise LetterError("letter-damaged")
-        rest = rest[2 + size :]
-    first = int.from_bytes(data[MARK : MARK + 2])
-    if not messages or not first:
-        raise LetterError("letter-damaged")
-    return Letter(data[:MARK], first, data[MARK + 2 : _HEAD], tuple(messages))
+    while at < end:
+        size = int.from_bytes(data[at : at + 2])
+        at += 2
+        if size < MARK or at + size > end:
+            return None
+        messages.append(data[at : at + size])
+        at += size
+    if not messages or not first or at != end:
+        return None
+    return Letter(match, first, before, tuple(messages), version)
 
 
-def unpack_message(message: bytes) -> list[Section]:
-    """Return a message’s parts without its final mark; raise LetterError if it is malformed."""
+def tail_of(version: str) -> int:
+    """Return the size in bytes of the mark and the seal after a message’s parts."""
+    return MARK if version == VERSIONS[0] else MARK + SEAL
+
+
+def unpack_message(message: bytes, tail: int = MARK + SEAL) -> list[Section]:
+    """Return a message’s parts without its mark and seal; raise LetterError if it is malformed."""
     found = []
-    rest = message[:-MARK]
-    while rest:
-        size = int.from_bytes(rest[1:3])
-        if len(rest) < 3 + size:
+    at, end = 0, len(message) - tail
+    while at < end:
+        start = at + 3
+        stop = start + int.from_bytes(message[at + 1 : start])
+        if start > end or stop > end:
             raise LetterError("letter-damaged")
-        found.append(Section(rest[0], rest[3 : 3 + size]))
-        rest = rest[3 + size :]
+        found.append(Section(message[at], message[start:stop]))
+        at = stop
+    if at != end:
+        raise LetterError("letter-damaged")
     return found
 
 
-def pack_message(parts: Sequence[Section], secret: bytes, before: bytes, number: int) -> bytes:
-    """Return a message made up of parts, with its mark for this number and this chain."""
+def pack_message(
+    parts: Sequence[Section], secret: bytes, before: bytes, number: int, key: bytes | None = None
+) -> bytes:
+    """Return a message made up of parts, with its mark and seal for this number and this chain.
+
+    Without a key it has no seal, as in version 1.
+    """
     body = b"".join(bytes([tag]) + len(data).to_bytes(2) + data for tag, data in parts)
-    return body + mark(body, secret, before, number)
+    marked = body + mark(body, secret, before, number)
+    return marked if key is None else marked + seal(marked, key, before, number)
 
 
 def mark(body: bytes, secret: bytes, before: bytes, number: int) -> bytes:
     """Return the mark for one place, which only the owner of the secret can make."""
     place = number.to_bytes(2) + before + sha256(body).digest()
     return sha256(b"kasino letters mark 2:" + secret + place).digest()[:MARK]
+
+
+def seal(marked: bytes, key: bytes, before: bytes, number: int) -> bytes:
+    """Return the seal of a marked message for one place, which only the two players can make.
+
+    The first message has none yet, because there is no key: its seal is a hash. The chain in each
+    later seal contains that message.
+    """
+    place = number.to_bytes(2) + before + sha256(marked).digest()
+    return sha256(b"kasino letters seal:" + key + place).digest()[:SEAL]
 
 
 def old_mark(body: bytes, secret: bytes) -> bytes:

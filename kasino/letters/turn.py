@@ -12,7 +12,7 @@ from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, TABLE, ticket_cards, ticket_order
 from kasino.errors import KasinoError
 from kasino.letters.group import SIZE
-from kasino.letters.invitation import NONCE, commitment, guest_name, nonce
+from kasino.letters.invitation import NONCE, agreed, commitment, guest_name, nonce, public_key
 from kasino.letters.known import (
     Round,
     Side,
@@ -27,12 +27,15 @@ from kasino.letters.letter import (
     COIN,
     ENTRIES,
     INVITATION,
+    INVITATION_1,
     MOVES,
     REPLY,
+    REPLY_1,
     REQUESTS,
     SEED,
     SHOWN,
     TICKETS,
+    VERSIONS,
     Cheat,
     LetterError,
     Section,
@@ -51,6 +54,7 @@ class Exchange(Generic[S]):
     device: S
     number: int
     given: Iterator[Section] | None
+    version: str
     parts: list[Section] = field(default_factory=list)
 
     @property
@@ -64,6 +68,11 @@ class Exchange(Generic[S]):
         return self.sender == self.device.seat
 
     @property
+    def old(self) -> bool:
+        """Whether the match was begun with version 1."""
+        return self.version == VERSIONS[0]
+
+    @property
     def round(self) -> Round:
         """The current round."""
         assert self.device.round is not None
@@ -74,15 +83,22 @@ class Exchange(Generic[S]):
         first = {1: self._invitation, 2: self._reply, 3: self._coin}.get(self.number)
         if first is not None:
             yield from first()
-        host = (self._shown, self._moves, self._answers, self._seed, self._entries)
-        guest = (self._moves, self._tickets, self._requests, self._seed)
-        due: Sequence[Callable[[], Work[None]]] = host if self.sender == HOST else guest
-        for part in due:
+        for part in self._due():
             yield PAUSE
             yield from part()
         if self.given is not None and next(self.given, None) is not None:
             raise Cheat("cheat-form")
         return self.device
+
+    def _due(self) -> Sequence[Callable[[], Work[None]]]:
+        """Return the parts that may be due in the message, in order."""
+        if self.old and self.sender == HOST:
+            return self._shown, self._moves, self._answers, self._seed, self._entries_1
+        if self.old:
+            return self._moves, self._tickets, self._requests, self._seed
+        if self.sender == HOST:
+            return self._entries, self._shown, self._moves, self._answers, self._seed
+        return self._moves, self._seed, self._begin, self._tickets, self._requests
 
     def _exchange(
         self, tag: int, make: bytes | Callable[[], Work[bytes]], sizes: range | None = None
@@ -123,18 +139,33 @@ class Exchange(Generic[S]):
     def _invitation(self) -> Work[None]:
         device = self.device
         text = "\n".join((device.rules.name, options_text(device.rules), device.names[HOST]))
-        made = commitment(nonce(device.secret)) + device.links[0] + text.encode()
-        data = yield from self._exchange(INVITATION, lambda: _ready(made))
-        self._check_own(data[: 2 * SIZE], made[: 2 * SIZE])
+        made = commitment(nonce(device.secret)) + device.links[0]
+
+        def invitation() -> Work[bytes]:
+            return made + (yield from self._public()) + text.encode()
+
+        data = yield from self._exchange(INVITATION_1 if self.old else INVITATION, invitation)
+        self._check_own(data[: 2 * SIZE], made)
         coin = nonce(device.secret) if self.mine else data[:SIZE]
         self._set(coin=(coin, b""), revealed=(data[SIZE : 2 * SIZE], b""))
+        if not self.old:
+            self._set(keys=(data[2 * SIZE : 3 * SIZE], b""))
+            yield from self._begin()
 
     def _reply(self) -> Work[None]:
         device = self.device
-        made = device.links[0] + nonce(device.secret) + device.names[GUEST].encode()
-        data = yield from self._exchange(REPLY, lambda: _ready(made))
-        self._check_own(data[: SIZE + NONCE], made[: SIZE + NONCE])
-        name = guest_name(data)
+        made = device.links[0] + nonce(device.secret)
+
+        def reply() -> Work[bytes]:
+            return made + (yield from self._public()) + device.names[GUEST].encode()
+
+        data = yield from self._exchange(REPLY_1 if self.old else REPLY, reply)
+        self._check_own(data[: SIZE + NONCE], made)
+        name = guest_name(data, SIZE + NONCE if self.old else 2 * SIZE + NONCE)
+        if not self.old and not device.key:
+            theirs = data[SIZE + NONCE : 2 * SIZE + NONCE]
+            keys = (device.keys[HOST], theirs)
+            self._set(keys=keys, key=(yield from agreed(device.secret, device.seat, keys)))
         self._set(
             names=(device.names[HOST], name),
             coin=(device.coin[HOST], data[SIZE : SIZE + NONCE]),
@@ -142,6 +173,11 @@ class Exchange(Generic[S]):
         )
         if device.seat == HOST:
             self._first_forehand()
+
+    def _public(self) -> Work[bytes]:
+        """Return this device’s public key, which version 1 doesn’t have."""
+        yield PAUSE
+        return b"" if self.old else (yield from public_key(self.device.secret))
 
     def _coin(self) -> Work[None]:
         promised, theirs = self.device.coin
@@ -156,11 +192,45 @@ class Exchange(Generic[S]):
         drawn = b"".join(self.device.coin)
         forehand = sha256(b"kasino letters first:" + drawn).digest()[0] & 1
         self._set(forehand=forehand)
-        self._set_round(known=replace(self.round.known, forehand=forehand))
+        if self.device.round is not None:
+            self._set_round(known=replace(self.round.known, forehand=forehand))
 
     # A round.
 
+    def _begin(self) -> Work[None]:
+        """Begin a round: the first with the invitation, the others before the guest’s requests."""
+        yield from ()
+        device = self.device
+        if device.round is not None and (not device.round.settled or device.over):
+            return
+        number, rules = len(device.ends) + 1, device.rules
+        tickets = {}
+        if device.seat == GUEST:
+            tickets = dict(enumerate(ticket_order(rules, device.links[number], number)))
+        forehand = ((device.forehand or 0) + number - 1) % 2
+        known = unknown_round(rules, forehand, device.ends[-1] if device.ends else None)
+        self._set(round=Round(number, known, b"", tickets))
+
     def _entries(self) -> Work[None]:
+        current, rules = self.device.round, self.device.rules
+        if current is None or not current.chain or current.entries:
+            return
+
+        def entries() -> Work[bytes]:
+            seed = self._host_seed()
+            return (yield from table(seed, ticket_cards(rules, seed, current.number)))
+
+        size = ENTRY * rules.deck_size
+        data = yield from self._exchange(ENTRIES, entries, range(size, size + 1))
+        self._set_round(entries=data)
+
+    def _host_seed(self) -> bytes:
+        """Return the seed of this round’s table, on the host’s device."""
+        current, device = self.round, self.device
+        return device.dealt_by(device.links[current.number], current.chain)
+
+    def _entries_1(self) -> Work[None]:
+        """Begin a round of version 1, in which the table comes before the requests."""
         device = self.device
         if device.round is not None and (not device.round.settled or device.over):
             return
@@ -188,17 +258,23 @@ class Exchange(Generic[S]):
         data = yield from self._exchange(TICKETS, made, range(len(due), len(due) + 1))
         for slot, ticket in zip(due, data, strict=True):
             if not self.mine:
-                self._set_round(known=self.round.known.learnt(slot, self._ticket(slot, ticket)))
+                card = self._ticket(slot, ticket)
+                if card is not None:
+                    self._set_round(known=self.round.known.learnt(slot, card))
         self._set_round(named=named)
 
-    def _ticket(self, slot: int, ticket: int) -> int:
-        """Record a slot’s ticket and return its card; raise Cheat if the ticket can’t be valid."""
+    def _ticket(self, slot: int, ticket: int) -> int | None:
+        """Record a slot’s ticket and return its card; raise Cheat if the ticket can’t be valid.
+
+        The first tickets of a round have no cards before the whole message has been read.
+        """
         current = self.round
         if ticket in current.tickets.values() or ticket >= current.known.rules.deck_size:
             raise Cheat("cheat-ticket")
         self._set_round(tickets={**current.tickets, slot: ticket})
-        device = self.device
-        return ticket_cards(device.rules, device.links[current.number], current.number)[ticket]
+        if not self.old and not current.chain:
+            return None
+        return ticket_cards(self.device.rules, self._host_seed(), current.number)[ticket]
 
     def _requests(self) -> Work[None]:
         current, device = self.round, self.device
@@ -237,7 +313,7 @@ class Exchange(Generic[S]):
         if not due or self.device.round_over:
             return
         asked = current.asked[SIZE * current.answered : SIZE * (current.answered + len(due))]
-        seed = device.links[current.number]
+        seed = self._host_seed() if device.seat == HOST else device.links[current.number]
         data = yield from self._exchange(
             ANSWERS, lambda: answers(seed, asked), range(len(asked), len(asked) + 1)
         )
@@ -337,7 +413,7 @@ class Exchange(Generic[S]):
         last[self.sender] = data
         seeds = [device.links[current.number]] * 2
         seeds[self.sender] = data
-        both = (seeds[HOST], seeds[GUEST])
+        both = (device.dealt_by(seeds[HOST], current.chain), seeds[GUEST])
         if self.sender == HOST:
             end = yield from audit_host(current.known, current.number, both, current.entries)
         else:
@@ -345,6 +421,8 @@ class Exchange(Generic[S]):
                 current.known, current.number, both, current.tickets, current.asked
             )
         self._set(revealed=tuple(last), ends=(*device.ends, end))
+        if not self.old:
+            self._set(chains=(*device.chains, current.chain))
 
 
 class _Bytes:
@@ -367,9 +445,3 @@ class _Bytes:
     def end(self) -> None:
         if self.data:
             raise Cheat("cheat-form")
-
-
-def _ready(data: bytes) -> Work[bytes]:
-    """Return bytes that need no computation."""
-    yield from ()
-    return data

@@ -9,6 +9,7 @@ from hashlib import sha256
 from itertools import islice
 from typing import Final
 
+from kasino.cards import pretty
 from kasino.engine.two_seeds import HOST
 from kasino.games import GAMES
 from kasino.letters.device import Device
@@ -168,6 +169,11 @@ def _kept(arguments: argparse.Namespace, say: Catalogue, device: Device) -> int:
     return 0
 
 
+def pretty_cards(cards: tuple[int, ...]) -> str:
+    """Return the cards to compare, in order."""
+    return " ".join(map(pretty, cards))
+
+
 def _tell(say: Catalogue, device: Device) -> None:
     for line in _lines(say, device):
         tell(line)
@@ -190,6 +196,8 @@ def _lines(say: Catalogue, device: Device) -> Iterator[str]:
         yield say("terminal.letter.checked")
     if device.over:
         yield say("terminal.letter.over")
+    if device.comparison:
+        yield say("terminal.letter.compare", player=other, cards=pretty_cards(device.comparison))
     if device.to_move:
         yield say("terminal.letter.move")
         yield from move_lines(
@@ -198,4 +206,5 @@ def _lines(say: Catalogue, device: Device) -> Iterator[str]:
     elif device.wrote_last:
         yield say("terminal.letter.send", player=other)
         yield ""
+        yield device.summary
         yield device.letter()

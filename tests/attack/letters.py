@@ -56,7 +56,7 @@ def _characters(text: str, rng: random.Random, _: Device) -> str:
 def _bytes(text: str, rng: random.Random, _: Device) -> str:
     """Change bytes and make the checksum right again."""
     code = text.removeprefix(PREFIX)
-    data = bytearray(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4])
+    data = bytearray(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[2:-4])
     for _ in range(rng.randint(1, 4)):
         at = rng.randrange(len(data))
         if rng.random() < 0.3:
@@ -64,6 +64,7 @@ def _bytes(text: str, rng: random.Random, _: Device) -> str:
             data = data or bytearray(b"\0")
         else:
             data[at] = rng.randrange(256)
+    data[:0] = len(data).to_bytes(2)
     whole = bytes(data) + sha256(data).digest()[:4]
     return PREFIX + base64.urlsafe_b64encode(whole).decode().rstrip("=")
 

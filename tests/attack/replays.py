@@ -27,7 +27,7 @@ from kasino.letters import tickets
 from kasino.letters.device import Device, session_of
 from kasino.letters.letter import LetterError, pack, unpack_message
 from kasino.moves import Move
-from tests.letters.joined import begun, marked, passed
+from tests.letters.joined import begun, marked, passed, resealed
 from tests.letters.libcrypto import multiply
 
 #: Matches that have been played: a game, its house rules and the number of rounds.
@@ -155,6 +155,10 @@ class Attacked(RuleBasedStateMachine):
         kept = self.device.messages[: max(len(self.device.messages) - back, 0)]
         self._hear(pack((*kept, *chosen), 60_000))
         self._hear(pack((*kept, *chosen), 0))
+        # The other player has the key, and can seal any of them for this place.
+        for message in chosen:
+            kept = (*kept, resealed(self.other, message, kept))
+        self._hear(pack(kept, 60_000))
 
     def _hear(self, text: str) -> None:
         before = self.device

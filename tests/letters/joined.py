@@ -7,8 +7,20 @@ from dataclasses import replace
 from hashlib import sha256
 
 from kasino.cards import Stream
+from kasino.engine.two_seeds import GUEST, HOST
+from kasino.games import game as rules
 from kasino.letters.device import Device
-from kasino.letters.letter import Section, chain_of, pack_message, unpack_message
+from kasino.letters.letter import (
+    SEAL,
+    VERSIONS,
+    Section,
+    chain_of,
+    pack_message,
+    seal,
+    unpack_message,
+)
+from kasino.letters.tickets import run_to_end
+from kasino.letters.turn import Exchange
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget
 
@@ -30,6 +42,24 @@ def begun(game: str = "finnish", options: str = "", seed: str = "") -> tuple[Dev
     return host, Device.accept(host.letter(), "Eero", secret(f"guest {seed}"))
 
 
+def begun_1(game: str = "finnish", seed: str = "") -> tuple[Device, Device]:
+    """Return the same for a match of version 1, which no device begins any more."""
+    names = ("Aino", "Eero")
+    host = Device(secret(f"host {seed}"), HOST, rules(game, "", 2), names)
+    exchange = Exchange(host, 1, None, VERSIONS[0])
+    run_to_end(exchange.run())
+    first = pack_message(exchange.parts, host.secret, bytes(32), 1)
+    guest = Device(secret(f"guest {seed}"), GUEST, host.rules, names)
+    two = [run_to_end(each.with_message(first, bytes(32))) for each in (host, guest)]
+    return two[0], run_to_end(two[1].written())
+
+
+def resealed(device: Device, message: bytes, before: Sequence[bytes]) -> bytes:
+    """Return a message sealed for another place by the other player, who has the key."""
+    marked = message[:-SEAL]
+    return marked + seal(marked, device.key, chain_of(before)[-1], len(before) + 1)
+
+
 def chosen(device: Device) -> Move:
     """Return the move of a greedy player."""
     place = str(len(device.messages))
@@ -39,7 +69,7 @@ def chosen(device: Device) -> Move:
 
 def marked(device: Device, number: int, parts: Sequence[Section], before: Sequence[bytes]) -> bytes:
     """Return a message made of any parts, as a device would write it next."""
-    return pack_message(parts, device.secret, chain_of(before)[-1], number)
+    return pack_message(parts, device.secret, chain_of(before)[-1], number, device.key)
 
 
 def tampered(device: Device, tamper: Tamper) -> Device:

@@ -193,20 +193,18 @@ def test_a_table_with_a_card_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_entries_that_hold_no_cards_are_found_when_they_are_opened() -> None:
     def no_cards(device: Device, _: bytes) -> bytes:
-        return run_to_end(table(device.links[1], [63] * device.rules.deck_size))
+        assert device.round is not None
+        seed = device.dealt_by(device.links[1], device.round.chain)
+        return run_to_end(table(seed, [63] * device.rules.deck_size))
 
-    host = tampered(begun()[0], at(ENTRIES, no_cards))
-    guest = Device.accept(host.letter(), "Eero", secret("guest "))
     with pytest.raises(Cheat) as found:
-        list(passed((host, guest)))
+        list(passed(begun(), tampers=(at(ENTRIES, no_cards), None)))
     assert found.value.message_id == "cheat-answer"
 
 
 def test_an_entry_that_is_not_of_the_seed_is_found_at_the_audit() -> None:
-    host = tampered(begun()[0], at(ENTRIES, entry_of_its_own))
-    guest = Device.accept(host.letter(), "Eero", secret("guest "))
     with pytest.raises(Cheat) as found:
-        for two in passed((host, guest)):
+        for two in passed(begun(), tampers=(at(ENTRIES, entry_of_its_own), None)):
             assert not two[1].ends
     assert found.value.message_id == "cheat-table"
 
@@ -216,12 +214,8 @@ def test_a_guest_that_asked_for_another_ticket_is_found() -> None:
     current = host.round
     assert current is not None
     assert current.number == 1
-    run_to_end(
-        audit_guest(
-            current.known, 1, (host.links[1], guest.links[1]), current.tickets, current.asked
-        )
-    )
-    seeds = (host.links[1], guest.links[1])
+    seeds = (host.dealt_by(host.links[1], current.chain), guest.links[1])
+    run_to_end(audit_guest(current.known, 1, seeds, current.tickets, current.asked))
     other = swapped(host, current.asked)
     with pytest.raises(Cheat, match="wasn’t its own"):
         run_to_end(audit_guest(current.known, 1, seeds, current.tickets, other))
@@ -269,10 +263,11 @@ def test_an_invitation_must_be_one() -> None:
     for change in (
         lambda parts: parts[1:],
         lambda parts: [],
-        lambda parts: [Section(1, parts[0].data[:64] + b"finnish"), *parts[1:]],
-        lambda parts: [Section(1, parts[0].data[:64] + b"\xff"), *parts[1:]],
-        lambda parts: [Section(1, parts[0].data[:64] + b"bridge\n\nA"), *parts[1:]],
-        lambda parts: [parts[0], Section(ENTRIES, parts[1].data[:-1])],
+        lambda parts: [Section(1, parts[0].data[:96] + b"finnish"), *parts[1:]],
+        lambda parts: [Section(1, parts[0].data[:96] + b"\xff"), *parts[1:]],
+        lambda parts: [Section(1, parts[0].data[:96] + b"bridge\n\nA"), *parts[1:]],
+        lambda parts: [Section(tag, bytes(96) + data[96:]) for tag, data in parts],  # no key
+        lambda parts: [*parts, Section(ENTRIES, bytes(156))],
     ):
         bad = tampered(host, lambda _device, _number, parts, change=change: change(parts))
         with pytest.raises(ValueError):

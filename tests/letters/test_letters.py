@@ -21,6 +21,7 @@ from kasino.letters.letter import (
     MAX_TEXT,
     MOVES,
     PREFIX,
+    SEAL,
     LetterError,
     Section,
     old_mark,
@@ -31,7 +32,17 @@ from kasino.match.record import read, write
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from tests.letters import libcrypto, rounds
-from tests.letters.joined import after_rounds, begun, chosen, marked, passed, secret, to_end
+from tests.letters.joined import (
+    after_rounds,
+    begun,
+    begun_1,
+    chosen,
+    marked,
+    passed,
+    resealed,
+    secret,
+    to_end,
+)
 from tests.samples import usually
 
 FOR_TWO = [name for name, rules in GAMES.items() if 2 in rules.players]
@@ -164,7 +175,7 @@ def test_a_save_holds_all_of_it() -> None:
     "damage",
     [
         lambda text: "",
-        lambda text: text.replace("kasino-letters: 1", "kasino-letters: 2"),
+        lambda text: text.replace("kasino-letters: 2", "kasino-letters: 3"),
         lambda text: text.replace("seat: 0", "seat: 2"),
         lambda text: text.replace("secret: ", "secret: 00"),
         lambda text: text.replace("message: ", "message: zz"),
@@ -172,8 +183,8 @@ def test_a_save_holds_all_of_it() -> None:
         lambda text: text + "more\n",
         lambda text: text + "draft: nonsense\n",
         lambda text: "\n".join(line for line in text.split("\n") if "message" not in line),
-        lambda text: text.replace("message: 01", "message: 02"),
-        lambda text: text.replace("message: 01", "message: 0100"),
+        lambda text: text.replace("message: 0b", "message: 02"),
+        lambda text: text.replace("message: 0b", "message: 0b00"),
     ],
 )
 def test_a_damaged_save_is_told(damage) -> None:
@@ -196,11 +207,12 @@ def test_letters_out_of_place_are_told_and_change_nothing() -> None:
     wrong(host, "nothing", "no message")
     wrong(host, 7, "no message")  # type: ignore[arg-type]
     wrong(host, "x" * (MAX_TEXT + 1), "no message")
-    wrong(host, reply.replace("letter-1", "letter-2"), "version 2")
+    wrong(host, reply.replace("letter-2", "letter-3"), "version 3")
     wrong(host, reply[:-3], "damaged")
     wrong(host, reply[:-3] + "AAA", "damaged")
-    wrong(host, "kasino-letter-1.A", "damaged")
+    wrong(host, "kasino-letter-2.A", "damaged")
     for body in (bytes(9), bytes(18), bytes(17) + b"\1", bytes(18) + b"\0\0", bytes(18) + b"\1"):
+        body = len(body).to_bytes(2) + body
         data = body + sha256(body).digest()[:4]
         wrong(host, PREFIX + urlsafe_b64encode(data).decode().rstrip("="), "damaged")
     wrong(host, first, "your own")
@@ -266,7 +278,7 @@ def test_a_letter_stands_anywhere_in_a_text_and_survives_line_breaks() -> None:
     host, guest = begun()
     text = guest.letter()
     broken = "\n".join(text[at : at + 60] for at in range(0, len(text), 60))
-    for each in (f"Here you are:\n{text}\nBye!", f"kasino-letter-1.AAAA\n{text}", broken):
+    for each in (f"Here you are:\n{text}\nBye!", f"kasino-letter-2.AAAA\n{text}", broken):
         assert host.hear(each) == host.hear(text)
 
 
@@ -291,14 +303,11 @@ def test_a_message_of_ones_own_is_known_by_its_mark() -> None:
             if not sender.wrote_last or number % 2 != seat or len(sender.messages) < number + 2:
                 continue
             message = sender.messages[number]
-            forged = replace(
-                sender,
-                messages=(
-                    *sender.messages[:number],
-                    message[:-1] + bytes([message[-1] ^ 1]),
-                    *sender.messages[number + 1 :],
-                ),
-            )
+            at = len(message) - SEAL - 1
+            changed = message[:at] + bytes([message[at] ^ 1]) + message[at + 1 :]
+            changed = resealed(sender, changed, sender.messages[:number])
+            rest = sender.messages[number + 1 :]
+            forged = replace(sender, messages=(*sender.messages[:number], changed, *rest))
             with pytest.raises(LetterError, match="never wrote"):
                 lost.hear(forged.letter(20_000))
             return
@@ -314,6 +323,8 @@ def test_a_message_of_ones_own_fits_one_place_only() -> None:
             kept = device.save()
             for old in device.messages[device.seat :: 2]:
                 with pytest.raises(LetterError, match="never wrote"):
+                    device.hear(pack((*device.messages, resealed(device, old, device.messages))))
+                with pytest.raises(LetterError, match="someone else wrote it"):
                     device.hear(pack((*device.messages, old), 20_000))
                 tried += 1
             assert device.save() == kept
@@ -332,8 +343,9 @@ def test_ones_own_messages_are_replayed_like_any_other(
     device = next(each for each in turns if len(each.messages) > 8)
 
     def refused(message: bytes) -> None:
+        marked = resealed(device, message[:-16] + b"12345678" + bytes(8), device.messages)
         with pytest.raises(LetterError):
-            device.hear(pack((*device.messages, message[:-8] + b"12345678"), 20_000))
+            device.hear(pack((*device.messages, marked), 20_000))
 
     for old in device.messages[seat::2]:
         refused(old)
@@ -359,7 +371,7 @@ def test_a_match_begun_with_1_0_is_played_to_its_end(monkeypatch: pytest.MonkeyP
     with monkeypatch.context() as old:
         old.setattr("kasino.letters.device.mark", lambda body, secret, *_: old_mark(body, secret))
         old.setattr("kasino.letters.letter.mark", lambda body, secret, *_: old_mark(body, secret))
-        states = list(zip(range(30), passed(begun("clearance")), strict=False))
+        states = list(zip(range(30), passed(begun_1("clearance")), strict=False))
     early, late = states[9][1], states[-1][1]
     two = Device.load(late[0].save()), Device.load(late[1].save())
     assert two == late

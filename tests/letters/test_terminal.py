@@ -133,7 +133,7 @@ def test_a_message_of_ones_own_that_comes_back_changes_nothing(
     (folder / "a").write_text(device.save())
     for old in device.messages[::2]:
         assert run("letter", "read", "a", pack((*device.messages, old), 20_000)) == 2
-        assert "never wrote" in capsys.readouterr().err
+        assert "someone else wrote it" in capsys.readouterr().err
     assert (folder / "a").read_text() == device.save()
 
 
@@ -226,7 +226,7 @@ def test_the_end_of_a_match_is_told(folder: Path, capsys: pytest.CaptureFixture[
             assert run("letter", "show", "match") == 0
             out = capsys.readouterr().out
             assert ("The match is over." in out) == device.over
-            assert ("kasino-letter-1." in out) == device.wrote_last
+            assert ("kasino-letter-2." in out) == device.wrote_last
 
 
 def ended():

@@ -59,6 +59,7 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.letter.send": "Send this to {player}:",
     "terminal.letter.move": "Your move: kasino letter play FILE MOVE",
     "terminal.letter.other": "the other player",
+    "terminal.letter.compare": "Compare with {player}, aloud and in this order: {cards}",
     "terminal.letter.checked": "Fair deal: checked.",
     "terminal.letter.over": "The match is over.",
     "terminal.letter.cheat": "Rejected: {why}. The message is kept in {file}.",
