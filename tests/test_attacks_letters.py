@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kasino.letters import letter
 from kasino.letters.device import Device
 from tests.attack import between, replays
 from tests.attack.letters import attack, main, moments
@@ -39,7 +40,7 @@ def test_nobody_between_two_devices_changes_a_match() -> None:
 def test_the_carrier_sees_a_seal_that_leaves_something_out(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    true = between.seal
+    true = letter.seal
 
     def weak(marked: bytes, key: bytes, before: bytes, number: int) -> bytes:
         given = {"marked": marked, "key": key, "before": before, "number": number}
