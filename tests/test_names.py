@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from kasino.errors import RecordError
 from kasino.letters.device import Device
 from kasino.letters.letter import INVITATION, LetterError, Section
+from kasino.lookalikes import MAX_MARKS, seen
 from kasino.match.session import Session
 from kasino.match.setup import alike, nickname, shown_name, told_apart
 from kasino.terminal import cli
@@ -31,6 +33,24 @@ ALIKE = (
 )
 
 
+#: Names in which marks and joiners are part of the spelling or of the picture.
+SPELT = (
+    *("Nguye\u0302\u0303n", "Ho\u0323\u0302 Bi\u0301ch", "Şiîr", "l\u0325\u0304", "Ǖ\u0323"),
+    *("क्षितिज", "क्\u200dष", "श्री\u200cमान", "ක්\u200dරි", "မင်းကျွန်ုပ်ကြွှော့", "ณัฐวุฒิ์", "བསྒྲུབས"),
+    *("שָׁלוֹם", "בְּרֵאשִׁ֖ית", "مُحَمَّدٌ", "می\u200cخواهم", "ཨོཾ", "മലയാളം", "தமிழ்"),
+    *(
+        "👨\u200d👩\u200d👧\u200d👦",
+        "🧑🏽\u200d🚀",
+        "🏳\ufe0f\u200d🌈",
+        "❤\ufe0f\u200d🔥",
+        "5\ufe0f\u20e3",
+        "🇫🇮",
+        "☺\ufe0f",
+    ),
+    "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+)
+
+
 @pytest.mark.parametrize("sign", UNSEEN)
 def test_what_cannot_be_seen_is_left_out(sign: str) -> None:
     assert nickname(sign) == "" and shown_name(sign).isascii()
@@ -42,8 +62,49 @@ def test_what_cannot_be_seen_is_left_out(sign: str) -> None:
 def test_a_clean_name_stays(text: str) -> None:
     name = nickname(text)
     assert nickname(name) == name == name.strip() and "  " not in name
-    assert name.isprintable()
+    assert all(sign.isprintable() or sign in "\u200c\u200d" or "🏴" in name for sign in name)
     assert not text or shown_name(text)
+
+
+#: Characters that act on others, and a few that they act on.
+ACTING = "ae1 क\u06ddب👨♀🏴\u0301\u0308\u0489\u20e3\u094d" + "".join(UNSEEN[:16])
+
+
+@given(st.text(ACTING, max_size=40), st.integers(1, 30))
+def test_a_name_is_cleaned_once_and_cut_between_letters(text: str, longest: int) -> None:
+    name = nickname(text)
+    assert nickname(name) == name
+    short = nickname(text, longest)
+    assert len(short) <= longest and name.startswith(short) and nickname(short) == short
+    stacked = 0
+    for sign in name.replace("\u200d", "").replace("\u200c", ""):
+        stacked = stacked + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        assert stacked <= MAX_MARKS
+
+
+@pytest.mark.parametrize("name", SPELT)
+def test_a_mark_or_joiner_that_a_name_is_spelt_with_stays(name: str) -> None:
+    assert nickname(name) == name
+    assert alike(name, name.replace("\u200d", "").replace("\u200c", ""))
+
+
+def test_every_mark_is_limited_and_no_letter_is_one() -> None:
+    signs = [chr(code) for code in range(0x300, 0x1F000)]
+    kinds = {sign: unicodedata.category(sign) for sign in signs}
+    marks = [sign for sign, kind in kinds.items() if kind in ("Mn", "Me") and nickname(f"x{sign}y")]
+    for sign in marks:
+        assert nickname(f"x{8 * sign}y") in (f"x{MAX_MARKS * sign}y", "xy"), hex(ord(sign))
+    assert nickname(" ".join(marks)) == ""
+    letters = "".join(8 * sign for sign, kind in kinds.items() if kind[0] == "L" and seen(sign))
+    assert nickname(letters) == letters
+
+
+def test_a_name_of_marks_and_direction_marks_is_tamed_wherever_it_comes_from() -> None:
+    name = f"\u2067e{78 * chr(0x301)}\u2069"
+    assert nickname(name) == f"e{MAX_MARKS * chr(0x301)}"
+    assert seat_names(ENGLISH, (f"human:e{78 * chr(0x301)}",)) == (nickname(name),)
+    host = Device.invite("casino", "", f"e{78 * chr(0x301)}", secret("h"))
+    assert Device.accept(host.letter(), "Eero", secret("g")).names[0] == nickname(name)
 
 
 @pytest.mark.parametrize("name", ["Åsa", "Aino M.", "Мария", "林", "राम", "Zoë O’Neil-Smith", "🦊"])

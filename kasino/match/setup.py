@@ -17,7 +17,7 @@ from kasino.engine.state import State
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.house_rules import options_of, text_of
-from kasino.lookalikes import composed, seen, styled, visible
+from kasino.lookalikes import composed, cut, seen, styled, tamed
 from kasino.messages import clip
 from kasino.rules import Rules
 
@@ -63,21 +63,24 @@ _LOOKS: Final = {ord(sign): one for one, signs in _ALIKE.items() for sign in sig
 
 
 @lru_cache(maxsize=64)
-def nickname(text: str) -> str:
-    r"""Return a name with its spaces collapsed and invisible characters left out.
+def nickname(text: str, longest: int = 0) -> str:
+    r"""Return a name from outside as it may be shown, cut to ``longest`` characters unless it is 0.
 
-    This is the Nickname profile of RFC 8266 without the Unicode database, which the page’s Python
-    lacks, so that every device cleans a name in the same way.
+    Spaces are collapsed, and invisible characters and stacks of marks left out, so that a name
+    stays in its place and can be told from others. This is the Nickname profile of RFC 8266 without
+    the Unicode database, which the page’s Python lacks, so that every device cleans a name in the
+    same way.
 
-    >>> nickname(" Aino\u200b \u3000M. "), nickname("\u2800\u00ad")
-    ('Aino M.', '')
+    >>> nickname(" Aino\u200b \u3000M. "), nickname("\u2800\u00ad"), nickname("Aino M.", 5)
+    ('Aino M.', '', 'Aino')
     """
-    return " ".join(composed(seen(" ".join(text.split()))).split())
+    name = " ".join(composed(tamed(" ".join(text.split()))).split())
+    return cut(name, longest).strip() if longest else name
 
 
 def shown_name(text: str) -> str:
-    """Return a name as it is shown: a stored name that is entirely invisible is spelt out."""
-    return nickname(text) or visible(text)
+    """Return a name as it is shown: one that is entirely left out is spelt out."""
+    return nickname(text) or ascii(text)[1:-1]
 
 
 @lru_cache(maxsize=64)
@@ -87,7 +90,7 @@ def alike(one: str, other: str) -> bool:
     >>> alike("Aino", "\u0410ino"), alike("Aino", "AINO"), alike("Kai", "Kal")
     (True, True, False)
     """
-    one, other = styled(nickname(one)), styled(nickname(other))
+    one, other = styled(seen(nickname(one))), styled(seen(nickname(other)))
     if one.casefold() == other.casefold():
         return True
     return one.translate(_LOOKS) == other.translate(_LOOKS)

@@ -134,7 +134,7 @@ def read(ident: str, text: str) -> Save:
         id=ident,
         text=text,
         origin=word("origin") or ident,
-        name=word("name"),
+        name=nickname(str(head.get("name", "")), MAX_NAME_LENGTH),
         when=word("when"),
         game=word("game"),
         rules=word("rules"),
@@ -271,7 +271,7 @@ def rename(ident: str, name: str) -> None:
             return
         if not isinstance(head, dict):
             return
-        head["name"] = nickname(name)[:MAX_NAME_LENGTH].strip()
+        head["name"] = nickname(name, MAX_NAME_LENGTH)
         text = f"{MARK}{json.dumps(head)}\n{record}"
         store.keep(MATCH + ident, text)
         forget(ident)

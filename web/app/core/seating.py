@@ -34,7 +34,7 @@ def clean(name: str) -> str:
     >>> clean(" Aino,\\nthe first "), clean("x" * 99) == "x" * 24
     ('Aino the first', True)
     """
-    return nickname(name.replace(",", " "))[:MAX_NAME_LENGTH].strip()
+    return nickname(name.replace(",", " "), MAX_NAME_LENGTH)
 
 
 def parse(line: str) -> tuple[str, ...] | None:

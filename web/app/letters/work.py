@@ -118,7 +118,7 @@ def open_letters(state: PageState) -> Updated:
 
 def _name_to_send(state: PageState, text: str, number: int) -> str:
     """Return the given name, otherwise the last one used, otherwise one such as "Player 1"."""
-    name = nickname(text)[:MAX_NAME].strip()
+    name = nickname(text, MAX_NAME)
     return name or own_name(state.kept.saves) or unmarked(state.say("page.person", n=number))
 
 

@@ -31,6 +31,7 @@ from kasino.cards import SUIT_MASK, bits, pretty, rank_of, set_text
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.house_rules import PRESET, HouseRule, idle
+from kasino.match.setup import shown_name
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
 from kasino.words import (
@@ -87,7 +88,7 @@ def _presets(state: PageState) -> Node | None:
     chosen = chosen or house_rules.preset_of(options)
     mixed = options["rules"] and not chosen
     texts = {"": say("page.own-mix" if mixed else "page.no-preset")}
-    texts |= {OWN + own.name: own.name for own in kept}
+    texts |= {OWN + own.name: shown_name(own.name) for own in kept}
     texts |= {name: preset_name(say, name) for name in house_rules.presets(options)}
     if len(texts) == 1:
         return None

@@ -15,6 +15,7 @@ from app.rules import state as named_rules
 from app.rules.state import MAX_NAME_LENGTH, OWN, NamedRules, OwnRules, of_game
 from kasino.errors import KasinoError
 from kasino.house_rules import PRESET
+from kasino.match.setup import nickname
 from kasino.words import error_text
 
 ACTIONS: Final = Actions()
@@ -63,7 +64,7 @@ def own_rules(state: PageState) -> Updated:
 @ACTIONS.does("keep-rules", inputs.value, inputs.text)
 def name_rules(state: PageState, about: str, name: str) -> Updated:
     """Store the chosen house rules by name, if there are any."""
-    name, line = " ".join(name.split())[:MAX_NAME_LENGTH], state.options["rules"]
+    name, line = nickname(name, MAX_NAME_LENGTH), state.options["rules"]
     if not name or not line:
         return state, ()
     return state, (
