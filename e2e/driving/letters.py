@@ -159,6 +159,8 @@ def connect(host: Page, guest: Page) -> None:
         page.wait_for_selector("dialog .code path")
         assert page.evaluate(f"() => kasino.codes.read(({PICTURE})())") == text
         read(other, text)
+        if other is guest:
+            other.click("[data-action=join-channel]")
 
 
 def signal(page: Page, before: str) -> str:

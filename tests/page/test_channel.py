@@ -21,8 +21,8 @@ from app.letters.draw import (
     make_invitation,
     peer_event,
 )
-from app.letters.state import Channel, Invitation, LetterMatch
-from app.letters.work import STAGES, Signal, count_message
+from app.letters.state import Channel, Invitation, LetterMatch, Offer, Signal
+from app.letters.work import STAGES, count_message
 from app.platform import browser, codes, peer
 from kasino.letters.device import Device as Other
 from kasino.letters.letter import LetterError, letters_in
@@ -93,7 +93,10 @@ def join(one: Device, other: Device) -> None:
     assert one.line.stage == "offered" and one.line.code
     if other.state.dialog.name != "letters":
         other.do(Action("letters"))
+    called = len(other.called)
     other.open(one.line.text)
+    assert len(other.called) == called and other.state.of(Offer) is not None
+    other.do(Action("join-channel"))
     name, description = other.called[-1].given
     assert name == "answer" and "a=setup:actpass" in description
     other.tell("described", described("active"))
@@ -275,6 +278,53 @@ def test_texts_that_open_nothing_are_refused_by_name() -> None:
     assert frame.state.of(Channel) is None and not frame.called
 
 
+CUT = "\n> kasino-channel-1.AAAAAAAA"
+
+
+@pytest.mark.parametrize("below", ["", CUT, "whole"])
+@pytest.mark.parametrize("entry", ["read-letter", "open-link"])
+def test_a_letter_goes_before_a_channel_in_the_same_text(entry: str, below: str) -> None:
+    offer = work.pack_signal(Signal(False, described("actpass")))
+    host = Other.invite("finnish", "", "Eve", bytes(32))
+    side = Device()
+    letter = f"Shall we play? {host.letter()}{offer if below == 'whole' else below}"
+    side.do(Action(entry, (letter, ())))
+    assert side.state.of(Invitation) is not None and side.problem == ""
+    assert side.state.of(Offer) is None and not side.called
+    side.do(answer_invitation.of("Eero", "b"))
+    match = state_part(side.state, LetterMatch)
+    for text in (f"{letter} {offer}", f"{offer}\n> {letter}"):  # the letter has been read already
+        side.do(Action(entry, (text, ())))
+        assert side.problem == "This message has been read already."
+        assert side.state.of(Offer) is not None and not side.called
+        side.do(Action("refuse-channel"))
+        assert side.state.of(Offer) is None and not side.called
+    assert replace(state_part(side.state, LetterMatch), problem="") == match
+
+
+def test_an_offer_leaves_an_open_channel_alone_until_it_is_accepted() -> None:
+    host, guest = begun()
+    offer = work.pack_signal(Signal(False, described("actpass")))
+    guest.open(f"{'kasino-letter-2.AAAA'} {offer}")
+    assert guest.state.of(Offer) is not None and guest.line.stage == "open"
+    play_on(host, guest, 2)
+    assert abs(host.count - guest.count) <= 1 and guest.count > 3
+    guest.do(Action("refuse-channel"))
+    assert guest.line.stage == "open"
+    guest.do(Action("join-channel"))
+    assert guest.line.stage == "open"
+
+
+def test_a_code_that_programs_have_changed_is_read() -> None:
+    code = work.pack_signal(Signal(False, described("actpass")))
+    for text in (
+        code.replace("kasino-channel-", "Kasino\u2011channel\u2011", 1),
+        code.replace("-1.", "-1.\ufeff", 1),
+        code[:40] + "\u00ad" + code[40:],
+    ):
+        assert not work.unpack_signal(text).answers
+
+
 def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
     host, _guest = Device(), Device()
     host.do(make_invitation.of("Aino", "a"))
@@ -337,6 +387,8 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     page.fill("[data-letter-field]", work.pack_signal(Signal(False, described("actpass"))))
     assert not Port.made
     page.click("dialog [data-action=read-letter]")
+    assert not Port.made and "asks to connect your device" in page.the("dialog").textContent
+    page.click("dialog [data-action=join-channel]")
     (port,) = Port.made
     assert port.done[-1][0] == "answer"
     assert "Looking for this device’s addresses" in page.the("dialog").textContent
@@ -390,7 +442,7 @@ def test_a_link_connects_to_nothing_until_a_button_is_pressed(
     assert port.done[-1][0] == "answer"
     page.click("dialog [data-action=disconnect]")
     page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={offer}")
-    page.click("dialog [data-action=disconnect]")
+    page.click("dialog [data-action=refuse-channel]")
     assert not page.all("[data-action=join-channel]") and page.all("[data-letter-field]")
     for text in (offer[:-3], work.pack_signal(Signal(True, described("active")))):
         page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={text}")

@@ -22,6 +22,7 @@ from app.core.slots import MatchEnd
 from app.core.statistics import Statistics
 from app.embed import host_events
 from app.i18n.catalogue import words
+from app.letters import work
 from app.letters.draw import (
     answer_invitation,
     code_drawn,
@@ -39,8 +40,19 @@ from app.table.update.match import play
 from kasino.coach.par import Par
 from kasino.coach.verify import verify
 from kasino.games import game
+from kasino.letters import device as device_module
+from kasino.letters import invitation
 from kasino.letters.device import Device
-from kasino.letters.letter import letters_in
+from kasino.letters.letter import (
+    MARK,
+    MOVES,
+    SEAL,
+    Letter,
+    Section,
+    letters_in,
+    pack,
+    unpack_message,
+)
 from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.record import load as read_record
 from kasino.match.session import Session
@@ -306,24 +318,92 @@ def test_no_help_while_cards_are_hidden() -> None:
     assert side.state.of(RoundPar) is None
 
 
-def test_a_cheat_is_named_and_its_letter_kept() -> None:
+def altered(letter: str, device: Device) -> str:
+    """Return a letter with another card played, by someone who knows the messages but no secret."""
+    *before, last = device.messages
+    parts = [
+        Section(tag, bytes([data[0], 0xFF]) + data[2:] if tag == MOVES else data)
+        for tag, data in unpack_message(last)
+    ]
+    body = b"".join(bytes([tag]) + len(data).to_bytes(2) + data for tag, data in parts)
+    forged = pack([*before, body + last[-MARK - SEAL :]])
+    assert len(forged) == len(letter) and forged != letter
+    return forged
+
+
+def answered() -> tuple[Side, Device]:
+    """Return a host whose turn is over, and a guest that has answered."""
     host, guest = invited()
     host.open(guest.letter)
     host.play()
     device = state_part(guest.state, LetterMatch).device.hear(host.letter)
     while device.to_move:
         device = device.play(chosen(device))
+    return host, device
+
+
+def test_a_forged_letter_accuses_nobody_and_is_kept_nowhere() -> None:
+    host, device = answered()
+    before, kept = state_part(host.state, LetterMatch), host.kept
+    host.open(f"{'x' * 60_000} {altered(device.letter(), device)}")
+    assert host.problem == "This message was changed on its way, or someone else wrote it."
+    assert host.kept is kept and not [e for e in host.effects if e.handler.stored]
+    assert replace(state_part(host.state, LetterMatch), problem="") == before
+    host.open(device.letter())
+    assert host.problem == "" and state_part(host.state, LetterMatch).misdeed == ("", "")
+    assert len(state_part(host.state, LetterMatch).device.messages) > len(before.device.messages)
+
+
+def test_a_dishonest_letter_is_named_and_can_be_saved_but_changes_no_save() -> None:
+    host, device = answered()
     false = tampered(device, lambda _device, _number, parts: parts[:-1]).letter()
-    before = host.state.match
-    host.open(false)
-    assert host.state.match is before and host.state.of(LetterMatch) is not None
-    why, letter = state_part(host.state, LetterMatch).proof
-    assert why == "This message doesn’t fit the match: Kasino never writes one like it."
-    assert letters_in(letter)[0] == letters_in(false)[0]
+    before, kept = host.state.match, host.kept
+    host.open(f"Dear Aino, {'x' * 60_000} {false}")
+    assert host.state.match is before and host.kept is kept
+    match = state_part(host.state, LetterMatch)
+    why = "This message doesn’t fit the match: Kasino never writes one like it."
+    assert match.misdeed == (why, false) and match.problem == why
+    assert match.kept == match.saved and false not in match.kept
+    host.do(Action("save-misdeed"))
+    assert host.effects == [effects.download.of("kasino-message.txt", f"# {why}\n{false}\n")]
     host.again()
-    assert state_part(host.state, LetterMatch).proof == (why, letter)
-    host.do(Action("save-proof"))
-    assert host.effects == [effects.download.of("kasino-proof.txt", f"# {why}\n{letter}\n")]
+    assert state_part(host.state, LetterMatch).misdeed == ("", "")
+    host.do(Action("save-misdeed"))
+    assert not host.effects
+
+
+def test_a_letter_that_1_1_saved_as_dishonest_stays_saved() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    assert host.kept is not None
+    notes = "# Why.\n# kasino-letter-1.AAAA\n"
+    host.kept = saves.read(host.kept.id, host.kept.text + notes)
+    host.again()
+    assert state_part(host.state, LetterMatch).misdeed == ("Why.", "kasino-letter-1.AAAA")
+    host.play()
+    assert host.kept.text.endswith(notes)
+
+
+def test_a_text_is_searched_for_letters_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    host, device = answered()
+    found: list[str] = []
+
+    def counted(text: str) -> tuple[Letter, ...]:
+        found.append(text)
+        return letters_in(text)
+
+    for module in (work, invitation, device_module):
+        monkeypatch.setattr(module, "letters_in", counted)
+    for text in (altered(device.letter(), device), device.letter(), host.letter, "nothing"):
+        found.clear()
+        host.open(text)
+        assert found == [text]
+    stranger = Side()
+    letter = Device.invite("casino", "", "Eino", secret("x")).letter()
+    found.clear()
+    stranger.open(letter)
+    assert stranger.state.of(Invitation) is not None
+    assert len(found) <= 2, "the letter, and the invitation in it"
 
 
 def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> None:
@@ -372,7 +452,7 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     host.do(Action("show-code"))
     letter_match = state_part(host.state, LetterMatch)
     assert letter_match is not None and host.state.dialog.name == "letters"
-    assert letter_match.code and len(letters_in(letter_match.alone)[0].messages) == 1
+    assert letter_match.code and len(letters_in(letter_match.letter)[0].messages) == 1
     host.do(Action("show-code"))
     assert state_part(host.state, LetterMatch) == replace(letter_match, code=())
     host.do(Action("show-code"))
@@ -385,7 +465,7 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     assert host.state.dialog.name == ""
     assert (
         code_text(letter_match, "https://example.org/")
-        == f"https://example.org/#letter={letter_match.alone}"
+        == f"https://example.org/#letter={letter_match.letter}"
     )
     assert not code_text(letter_match, f"https://example.org/{'x' * 1000}")
     host.state = replace(host.state, site=replace(host.state.site, address="http://" + "x" * 2000))
@@ -588,7 +668,7 @@ def test_two_tabs_of_one_browser_can_be_both_sides() -> None:
 def test_a_letter_is_found_by_its_match_alone() -> None:
     host, guest = invited()
     assert guest.kept is not None
-    job = Find(host.letter, (replace(guest.kept, text="kasino: 1\n"),))
+    job = Find(letters_in(host.letter), (replace(guest.kept, text="kasino: 1\n"),))
     actions = [each for each in letters(lambda: guest.state, job) if isinstance(each, Action)]
     assert [each.name for each in actions] == ["invitation-received"]
 

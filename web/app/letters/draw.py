@@ -78,21 +78,23 @@ read_letter = FEATURE.does("read-letter", _LETTER, inputs.letters, label="letter
 FEATURE.does("copy-letter", label="letters.copy")(work.copy_letter)
 FEATURE.does("share-letter", label="letters.share")(work.share_letter)
 FEATURE.does("show-code", label="letters.code")(work.show_code)
-FEATURE.does("save-proof", label="letters.proof")(work.save_proof)
+FEATURE.does("save-misdeed", label="letters.save")(work.save_misdeed)
 FEATURE.does("connect", label="letters.connect")(work.connect)
 FEATURE.does("join-channel", label="letters.connect")(work.join_channel)
+FEATURE.does("refuse-channel", label="letters.refuse")(work.refuse_channel)
 FEATURE.does("disconnect", label="letters.disconnect")(work.disconnect)
 FEATURE.does("camera", label="letters.camera")(work.switch_camera)
 
 # Events from the URL, other tabs, the store, the camera, the channel and background work.
 
-open_link = FEATURE.does("open-link", inputs.text, inputs.letters)(work.open_link)
+FEATURE.does("open-link", inputs.text, inputs.letters)(work.read_letter)
 letter_arrived = FEATURE.does("letter-arrived", inputs.text)(work.letter_arrived)
 FEATURE.does("letters-kept")(work.send_kept_letter)
 FEATURE.does("letters-elsewhere")(work.leave_match_of_other_tab)
 FEATURE.does("no-camera")(work.no_camera)
 code_drawn = FEATURE.does("code-drawn")(work.code_drawn)
 peer_event = FEATURE.does("peer-event", inputs.value, inputs.text, _saves_for)(work.peer_event)
+signal_found = FEATURE.does("signal-found")(work.take_signal)
 invitation_received = FEATURE.does("invitation-received")(work.invitation_received)
 match_updated = FEATURE.does("letter-match-updated")(work.match_updated)
 letter_refused = FEATURE.does("letter-refused")(work.letter_refused)
@@ -200,7 +202,7 @@ FEATURE.says(
         ),
         "letters.connect": "Connect",
         "letters.asked": (
-            "This link asks to connect your device to another one on the same network. Each device "
+            "This code asks to connect your device to another one on the same network. Each device "
             "learns the other’s network address."
         ),
         "letters.refuse": "Don’t connect",
@@ -238,8 +240,8 @@ FEATURE.says(
         "letters.checked": "Fair deal: checked.",
         "letters.unchecked": "The cards are checked once you’ve both sent your messages.",
         "letters.again": "Another match",
-        "letters.cheat": "This message can’t be genuine: {why} It’s kept as proof.",
-        "letters.proof": "Save the proof",
+        "letters.misdeed": "{why} You can save this message, to show it.",
+        "letters.save": "Save the message",
         "letters.no-undo": "No undo in a match by message.",
         "letters.no-hint": "No hints in a match by message.",
         "letters.not-kept": "This browser can’t save anything: closing the page ends the match.",

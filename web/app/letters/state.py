@@ -16,12 +16,13 @@ from kasino.moves import Move
 
 if TYPE_CHECKING:
     from kasino.letters.device import Device
+    from kasino.letters.letter import Letter
 
 #: The parameter in a URL that contains a letter.
 LETTER: Final = "letter"
 #: The most characters that a QR code can have for phones to read it reliably.
 MAX_CODE_LENGTH: Final = 1273
-#: The prefix of the lines with a proof, which follow the saved device.
+#: The prefix of the lines in which Kasino 1.1 kept a dishonest letter, after the saved device.
 NOTE: Final = "# "
 
 
@@ -30,8 +31,8 @@ class LetterMatch:
     """A correspondence match, as the page stores it.
 
     ``letter`` is the last message, which is sent again until an answer comes. ``turn`` says whose
-    turn it is: "mine", "theirs", or "over". ``proof`` holds the reason why a letter is dishonest,
-    and that letter.
+    turn it is: "mine", "theirs", or "over". ``misdeed`` holds the reason why a letter is dishonest,
+    and that letter; it isn’t saved.
     """
 
     device: Device = field(repr=False)
@@ -39,10 +40,10 @@ class LetterMatch:
     saved: str
     turn: str
     letter: str = ""
-    alone: str = ""  # the letter without older messages
     dealt: bool = False
     checked: bool = False  # the finished round was dealt and played honestly
-    proof: tuple[str, str] = ("", "")
+    notes: str = ""  # the lines that Kasino 1.1 saved about a dishonest letter
+    misdeed: tuple[str, str] = ("", "")
     problem: str = ""  # the fault in the last letter that was read
     busy: bool = False  # a letter is being read or written
     unsent: bool = False  # the letter is to be sent automatically once it is saved
@@ -51,7 +52,7 @@ class LetterMatch:
     @property
     def kept(self) -> str:
         """The string that is saved."""
-        return self.saved + "".join(f"{NOTE}{line}\n" for line in self.proof if line)
+        return self.saved + self.notes
 
     @property
     def other(self) -> str:
@@ -63,10 +64,10 @@ class LetterMatch:
 class Channel:
     """A channel to another device on the same network that carries a match’s letters.
 
-    ``stage`` is "asked" when a link offers a channel, "making" until there is a code for the other
-    device, "offered" or "answered" until the other device has read that code, and "joining" once
-    this device has read its answer. Then it is "open", or "weak" while the connection is
-    interrupted. Once it is "over", letters are sent by hand, and ``why`` is the reason shown.
+    ``stage`` is "making" until there is a code for the other device, "offered" or "answered" until
+    the other device has read that code, and "joining" once this device has read its answer. Then it
+    is "open", or "weak" while the connection is interrupted. Once it is "over", letters are sent by
+    hand, and ``why`` is the reason shown.
     """
 
     stage: str = "making"
@@ -77,7 +78,6 @@ class Channel:
     why: str = ""
     missed: bool = False  # a letter arrived while another one was being read
     asked: int = -1  # our number of messages when we last asked for missing ones
-    offer: str = ""  # another device’s offer, until the reader accepts it
 
     @property
     def carries(self) -> bool:
@@ -85,11 +85,25 @@ class Channel:
         return self.stage in ("open", "weak")
 
 
+class Signal(NamedTuple):
+    """One side of a channel: whether it is an answer, and its description for a browser."""
+
+    answers: bool
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Another device’s offer of a channel, until the reader accepts or rejects it."""
+
+    description: str
+
+
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation to answer: its text, the player who sent it, and the game."""
+    """An invitation to answer: the letter alone, the player who sent it, and the game."""
 
-    text: str
+    letter: str
     player: str
     game: str
     rules: str
@@ -110,16 +124,20 @@ class Invite(NamedTuple):
 class Answer(NamedTuple):
     """The job that answers an invitation."""
 
-    text: str
+    letter: str
     name: str
     secret: bytes
 
 
 class Read(NamedTuple):
-    """The job that reads a letter for the current match, ``quiet`` if it isn’t the next one."""
+    """The job that reads letters for the current match, ``quiet`` if none of them is the next one.
+
+    ``signal`` is the side of a channel in the same text; it counts if no letter can be read.
+    """
 
     letter_match: LetterMatch
-    text: str
+    letters: tuple[Letter, ...]
+    signal: Signal | None = None
     quiet: bool = False
 
 
@@ -131,17 +149,17 @@ class Write(NamedTuple):
 
 
 class Open(NamedTuple):
-    """The job that continues a saved match and reads a letter for it."""
+    """The job that continues a saved match."""
 
     save: Save
-    text: str = ""
 
 
 class Find(NamedTuple):
-    """The job that finds a letter’s saved match, or recognises it as an invitation."""
+    """The job that finds the saved match of letters and reads them, or recognises an invitation."""
 
-    text: str
+    letters: tuple[Letter, ...]
     saves: tuple[Save, ...]
+    signal: Signal | None = None
 
 
 Job = Invite | Answer | Read | Write | Open | Find
@@ -160,7 +178,7 @@ def own_name(saves: tuple[Save, ...]) -> str:
 
 def code_text(letter_match: LetterMatch, address: str) -> str:
     """Return the text for a match’s QR code, or "" if the code would be too large."""
-    text = as_sent(letter_match.alone, address)
+    text = as_sent(letter_match.letter, address)
     return text if len(text) <= MAX_CODE_LENGTH else ""
 
 

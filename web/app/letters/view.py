@@ -17,6 +17,7 @@ from app.letters.state import (
     Channel,
     Invitation,
     LetterMatch,
+    Offer,
     as_sent,
     code_text,
     match_on_table,
@@ -116,7 +117,7 @@ def _join_question(say: Catalogue) -> tuple[Child, ...]:
         h(
             "div.dialog-row",
             button("join-channel", say("letters.connect"), kind="main"),
-            button("disconnect", say("letters.refuse"), kind="quiet"),
+            button("refuse-channel", say("letters.refuse"), kind="quiet"),
             key="join",
         ),
     )
@@ -230,18 +231,15 @@ def _camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
 
 
 def _refusal(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
-    """Draw what is wrong with the last letter, and the proof if it proves cheating."""
-    proof = None
-    if letter_match.proof[1]:
-        text = say("letters.cheat", why=letter_match.proof[0])
-        proof = h(
-            "p.problem",
-            f"{text} ",
-            button("save-proof", say("letters.proof"), kind="quiet"),
-            key="proof",
-        )
-    problem = "" if letter_match.problem == letter_match.proof[0] else letter_match.problem
-    return (h("p.problem", problem, key="problem"), proof)
+    """Draw what is wrong with the last letter, and a dishonest letter to save."""
+    why, letter = letter_match.misdeed
+    problem = "" if letter_match.problem == why else letter_match.problem
+    kept = None
+    if letter:
+        text = say("letters.misdeed", why=why)
+        save = button("save-misdeed", say("letters.save"), kind="quiet")
+        kept = h("p.problem", f"{text} ", save, key="misdeed")
+    return (h("p.problem", problem, key="problem"), kept)
 
 
 # The dialog.
@@ -254,8 +252,9 @@ def dialog(state: PageState) -> tuple[Child, ...]:
     channel, shares = state.of(Channel), state.site.shares
     problem = h("p.problem", state.dialog.problem, key="problem")
     scan = _camera(say, seen=state.dialog.row == "camera")
-    if channel is not None and channel.stage == "asked":
-        return (*_join_question(say), lasting)
+    if state.of(Offer) is not None:
+        refused = (problem,) if letter_match is None else _refusal(say, letter_match)
+        return (*refused, *_join_question(say), lasting)
     if channel is not None and channel.stage in ("making", "offered", "answered", "joining"):
         return (
             *_connecting(say, channel, shares=shares),

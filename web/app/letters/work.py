@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from app.core import effects
 from app.core.actions import Action
@@ -33,8 +33,10 @@ from app.letters.state import (
     Invite,
     Job,
     LetterMatch,
+    Offer,
     Open,
     Read,
+    Signal,
     Write,
     allowed,
     as_sent,
@@ -50,11 +52,14 @@ from kasino.games import GAMES
 from kasino.letters.letter import (
     MARK,
     MAX_TEXT,
+    VERSIONS,
     Cheat,
     Letter,
     LetterError,
     chain_of,
     letters_in,
+    pack,
+    plain,
 )
 from kasino.match.session import Session
 from kasino.match.setup import MAX_NAME, nickname, options_text
@@ -109,7 +114,7 @@ def open_letters(state: PageState) -> Updated:
         return state, ()
     if isinstance(state.mode, Start):
         state = state.without(LetterMatch)
-    state, wanted = opened(state.without(Invitation), "letters")
+    state, wanted = opened(state.without(Invitation, Offer), "letters")
     channel = state.of(Channel)
     if state.of(LetterMatch) is None and channel is not None and channel.carries:
         wanted = (*wanted, count_message(None))
@@ -144,58 +149,68 @@ def answer(state: PageState, name: str, seed: str) -> Updated:
     if invitation is None:
         return state, ()
     name = _name_to_send(state, name, 2)
-    return _begun(state, Answer(invitation.text, name, _secret(seed)))
+    return _begun(state, Answer(invitation.letter, name, _secret(seed)))
 
 
 def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
-    """Read a letter."""
+    """Read the letter in a text; without one, take the code of a channel in it.
+
+    Whatever comes from outside the page, such as a pasted text, a link or a scanned code, is read
+    here, except for a text from another tab and a message on the channel.
+    """
     letter_match = state.of(LetterMatch)
     if not allowed(state.options) or (letter_match is not None and letter_match.busy):
         return state, ()
     if state.dialog.row == "camera":
         state = replace(state, dialog=replace(state.dialog, row=""))
-    if CODE_PREFIX in text:
-        return _signal(state, text)
-    if letter_match is not None:
-        return _reading(state, letter_match, text, quiet=False)
-    return _begun(state, Find(text, saves))
-
-
-def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
-    """Read the letter in a link; if it offers a channel, wait for the reader to accept."""
-    if not allowed(state.options) or CODE_PREFIX not in text:
-        return read_letter(state, text, saves)
+    signal, damage = None, LetterError("letter-none")
     try:
-        offer = not unpack_signal(text).answers
-    except LetterError:
-        offer = False
-    if not offer:
-        return read_letter(state, text, saves)
-    state, wanted = opened(state, "letters")
-    return state.put(Channel("asked", offer=text)), wanted
+        signal = unpack_signal(text)
+    except LetterError as error:
+        damage = error
+    try:
+        letters = letters_in(text)
+    except LetterError as error:
+        if signal is not None:
+            return take_signal(state, signal)
+        problem = damage if error.message_id == "letter-none" else error
+        return letter_refused(state, letter_match, sentence(state.say, problem))
+    if letter_match is not None:
+        return _reading(state, Read(letter_match, letters, signal))
+    return _begun(state, Find(letters, saves, signal))
 
 
 def join_channel(state: PageState) -> Updated:
-    """Join the channel that a link offers."""
-    channel = state.of(Channel)
-    if channel is None or channel.stage != "asked":
+    """Join the channel that another device offers."""
+    offer = state.of(Offer)
+    if offer is None:
         return state, ()
-    return _signal(state, channel.offer)
+    state = replace(state.without(Offer).put(Channel()), dialog=replace(state.dialog, problem=""))
+    return state, (draw.call_peer.of("answer", offer.description),)
+
+
+def refuse_channel(state: PageState) -> Updated:
+    """Reject the channel that another device offers."""
+    return state.without(Offer), ()
 
 
 def letter_arrived(state: PageState, text: str) -> Updated:
     """Read a letter from another tab in the current match; without one, put it in the field."""
     letter_match = state.of(LetterMatch)
-    if letter_match is not None:
-        return (state, ()) if letter_match.busy else _reading(state, letter_match, text, quiet=True)
-    if state.dialog.name == "letters":
-        state = replace(state, dialog=replace(state.dialog, text=text))
+    if letter_match is None:
+        if state.dialog.name == "letters":
+            state = replace(state, dialog=replace(state.dialog, text=text))
+        return state, ()
+    if letter_match.busy:
+        return state, ()
+    with suppress(LetterError):
+        return _reading(state, Read(letter_match, letters_in(text), quiet=True))
     return state, ()
 
 
-def _reading(state: PageState, letter_match: LetterMatch, text: str, *, quiet: bool) -> Updated:
-    busy = replace(letter_match, busy=True)
-    return state.put(busy), (effects.start_task.of("letters", Read(busy, text, quiet)),)
+def _reading(state: PageState, job: Read) -> Updated:
+    busy = replace(job.letter_match, busy=True)
+    return state.put(busy), (effects.start_task.of("letters", job._replace(letter_match=busy)),)
 
 
 def _to_send(state: PageState) -> str:
@@ -250,13 +265,13 @@ def no_camera(state: PageState) -> Updated:
     return letter_refused(state, state.of(LetterMatch), state.say("letters.no-camera"))
 
 
-def save_proof(state: PageState) -> Updated:
-    """Save a dishonest letter and the proof as a file."""
+def save_misdeed(state: PageState) -> Updated:
+    """Save a dishonest letter, with the reason, as a file."""
     letter_match = state.of(LetterMatch)
-    if letter_match is None or not letter_match.proof[1]:
+    if letter_match is None or not letter_match.misdeed[1]:
         return state, ()
-    why, letter = letter_match.proof
-    return state, (effects.download.of("kasino-proof.txt", f"# {why}\n{letter}\n"),)
+    why, letter = letter_match.misdeed
+    return state, (effects.download.of("kasino-message.txt", f"# {why}\n{letter}\n"),)
 
 
 # Results of jobs.
@@ -357,12 +372,13 @@ def letter_refused(
     state: PageState,
     letter_match: LetterMatch | None,
     why: str,
-    proof: str = "",
+    letter: str = "",
     quiet: bool = False,
 ) -> Updated:
-    """Report why a letter was rejected, and store it if it proves cheating; nothing else changes.
+    """Report why a letter was rejected; nothing that is saved changes.
 
-    ``letter_match`` is the match that the letter was read for.
+    ``letter_match`` is the match that the letter was read for. ``letter`` is the letter if the
+    other player’s device wrote it, and no honest device writes one like it.
     """
     if letter_match is None:
         state = replace(state, dialog=DialogState("letters", text=state.dialog.text))
@@ -376,10 +392,9 @@ def letter_refused(
         return state.put(now), (count_message(now),)
     if quiet:
         return state.put(now), ()
-    if not proof:
-        return state.put(now).saying(why), ()
-    now = replace(now, proof=(why, " ".join(proof.split())))
-    return state.put(now).saying(why), (_keeping(now),)
+    if letter:
+        now = replace(now, misdeed=(why, letter))
+    return state.put(now).saying(why), ()
 
 
 def leave_match_of_other_tab(state: PageState) -> Updated:
@@ -407,29 +422,22 @@ def disconnect(state: PageState) -> Updated:
     return state.without(Channel), (draw.call_peer.of("close"),)
 
 
-def _signal(state: PageState, text: str) -> Updated:
-    """Answer another device’s offer of a channel, or accept its answer to ours."""
-    channel = state.of(Channel)
-    clear = effects.clear_field.of(draw.LETTER_FIELD)
-    try:
-        signal = unpack_signal(text)
-    except LetterError as error:
-        return letter_refused(state, state.of(LetterMatch), sentence(state.say, error))
-    if channel is not None and channel.text and channel.text in text:
-        return letter_refused(
-            state, state.of(LetterMatch), sentence(state.say, LetterError("letter-own"))
-        )
+def take_signal(state: PageState, signal: Signal) -> Updated:
+    """Ask whether to join the channel that another device offers, or accept its answer to ours."""
+    channel, letter_match = state.of(Channel), state.of(LetterMatch)
+    if channel is not None and pack_signal(signal) in channel.text:
+        error = LetterError("letter-own")
+        return letter_refused(state, letter_match, sentence(state.say, error))
+    wanted: Effects = (effects.clear_field.of(draw.LETTER_FIELD),)
     if not signal.answers:
         if state.dialog.name != "letters":
-            state, wanted = opened(state, "letters")
-        else:
-            wanted = ()
-        state = replace(state.put(Channel()), dialog=replace(state.dialog, problem=""))
-        return state, (*wanted, draw.call_peer.of("answer", signal.description), clear)
+            state, then = opened(state, "letters")
+            wanted = (*then, *wanted)
+        return state.put(Offer(signal.description)).saying(state.say("letters.asked")), wanted
     if channel is None or channel.stage != "offered":
-        return letter_refused(state, state.of(LetterMatch), state.say("letters.no-call"))
+        return letter_refused(state, letter_match, state.say("letters.no-call"))
     state = replace(state.put(Channel("joining")), dialog=replace(state.dialog, problem=""))
-    return state, (draw.call_peer.of("accept", signal.description), clear)
+    return state, (draw.call_peer.of("accept", signal.description), *wanted)
 
 
 def peer_event(
@@ -476,17 +484,24 @@ def _heard(state: PageState, channel: Channel, text: str, saves: tuple[Save, ...
         return state, (
             draw.call_peer.of("send", whole_letter(letter_match)),
         ) if letter_match and more else ()
-    if letter_match is None:
-        waits = state.dialog.name == "letters" and state.of(Invitation) is None
-        return _begun(state, Find(text, saves)) if waits else (state, ())
-    if letter_match.busy:
-        return state.put(replace(channel, missed=True)), ()
-    have = len(letter_match.device.messages)
-    if has_gap(text, letter_match) and have != channel.asked:
-        return state.put(replace(channel, asked=have)), (count_message(letter_match),)
-    if has_all(text, letter_match):
+    waits = state.dialog.name == "letters" and state.of(Invitation) is None
+    if letter_match is None and not waits:
         return state, ()
-    return _reading(state, letter_match, text, quiet=False)
+    if letter_match is not None and letter_match.busy:
+        return state.put(replace(channel, missed=True)), ()
+    try:
+        letters = letters_in(text)
+    except LetterError as error:
+        return letter_refused(state, letter_match, sentence(state.say, error))
+    if letter_match is None:
+        return _begun(state, Find(letters, saves))
+    have = len(letter_match.device.messages)
+    letter = newest(letters, letter_match)
+    if letter is not None and has_gap(letter, letter_match) and have != channel.asked:
+        return state.put(replace(channel, asked=have)), (count_message(letter_match),)
+    if letter is not None and has_all(letter, letter_match):
+        return state, ()
+    return _reading(state, Read(letter_match, letters))
 
 
 # The channel between two devices: its messages, its stages, and the codes that open it.
@@ -519,7 +534,7 @@ MAX_ADDRESSES: Final = 8
 MAX_CODE_TEXT: Final = 20_000
 MAX_DESCRIPTION: Final = 1200
 
-_SIGNAL: Final = re.compile(r"kasino-channel-1\.([A-Za-z0-9_-]+)")
+_SIGNAL: Final = re.compile(r"(?i:kasino-channel-1\.)([A-Za-z0-9_-]+)")
 _WORD: Final = re.compile(r"[A-Za-z0-9+/]{4,255}", re.ASCII)
 _CANDIDATE: Final = re.compile(r"^a=candidate:\S+ \d+ udp \d+ (\S+) (\d+) typ host", re.M | re.I)
 _CHECK: Final = 4
@@ -569,29 +584,21 @@ def whole_letter(letter_match: LetterMatch) -> str:
     return letter_match.device.letter(MAX_TEXT)
 
 
-def has_gap(text: str, letter_match: LetterMatch) -> bool:
+def newest(letters: tuple[Letter, ...], letter_match: LetterMatch) -> Letter | None:
+    """Return the newest of some letters that is from a match, or None."""
+    return next((one for one in letters if one.match.hex() == _match_id(letter_match)), None)
+
+
+def has_gap(letter: Letter, letter_match: LetterMatch) -> bool:
     """Return whether messages are missing between this device’s messages and those in a letter."""
-    letter = _letter(text, letter_match)
-    return letter is not None and letter.first > len(letter_match.device.messages) + 1
+    return letter.first > len(letter_match.device.messages) + 1
 
 
-def has_all(text: str, letter_match: LetterMatch) -> bool:
+def has_all(letter: Letter, letter_match: LetterMatch) -> bool:
     """Return whether this device already has every message in a letter."""
-    letter = _letter(text, letter_match)
-    if letter is None:
-        return False
     start = letter.first - 1
     own = letter_match.device.messages[start : start + len(letter.messages)]
     return own == letter.messages
-
-
-def _letter(text: str, letter_match: LetterMatch) -> Letter | None:
-    """Return the newest letter of this match that some text contains, or None."""
-    with suppress(LetterError):
-        return next(
-            (one for one in letters_in(text) if one.match.hex() == _match_id(letter_match)), None
-        )
-    return None
 
 
 def _match_id(letter_match: LetterMatch) -> str:
@@ -599,13 +606,6 @@ def _match_id(letter_match: LetterMatch) -> str:
 
 
 # The codes that open a channel.
-
-
-class Signal(NamedTuple):
-    """One side of a channel: whether it is an answer, and its description for a browser."""
-
-    answers: bool
-    description: str
 
 
 def pack_signal(signal: Signal) -> str:
@@ -672,10 +672,15 @@ def _written(kind: int, packed: bytes) -> str:
 
 
 def unpack_signal(text: str) -> Signal:
-    """Return the side whose code a string contains; raise LetterError if the code is damaged."""
-    found = [] if len(text) > MAX_CODE_TEXT else _SIGNAL.findall(text)
-    found += _SIGNAL.findall(re.sub(r"[\s>|]+", "", text)) if found else []
-    for code in found:
+    """Return the side whose code a string contains; raise LetterError if it contains no whole code.
+
+    Programs may have changed the text in the same ways as that of a letter.
+    """
+    text = plain(text) if len(text) <= MAX_CODE_TEXT else text[:0]
+    found = _SIGNAL.findall(text)
+    if not found:
+        raise LetterError("letter-none")
+    for code in (*found, *_SIGNAL.findall(re.sub(r"[\s>|]+", "", text))):
         if len(code) > MAX_DESCRIPTION:
             continue
         with suppress(ValueError, IndexError, LetterError):
@@ -736,45 +741,50 @@ def letters(
     yield None
     letter_match = job.letter_match if isinstance(job, Read | Write) else None
     quiet = isinstance(job, Read) and job.quiet
-    save = None
     try:
         match job:
             case Invite(game, rules, name, secret):
                 device = yield from _worked(devices.Device.inviting(game, rules, name, secret))
-            case Answer(text, name, secret):
-                device = yield from _worked(devices.Device.accepting(text, name, secret))
-            case Read(_, text):
-                device = yield from _worked(job.letter_match.device.reading(text))
+            case Answer(letter, name, secret):
+                device = yield from _worked(devices.Device.accepting(letter, name, secret))
+            case Read():
+                device = yield from _worked(job.letter_match.device.reading_letters(job.letters))
             case Write(_, move):
                 device = yield from _worked(job.letter_match.device.moving(move))
             case Find():
-                save_or_invitation = _found(job)
-                if isinstance(save_or_invitation, Invitation):
-                    yield draw.invitation_received.of(save_or_invitation)
+                found = _found(job)
+                if isinstance(found, Invitation):
+                    yield draw.invitation_received.of(found)
                     return
-                save, letter_match = (
-                    save_or_invitation,
-                    (yield from _worked(_opened(save_or_invitation))),
-                )
-                yield draw.match_updated.of(letter_match, None, save)
-                device = yield from _worked(letter_match.device.reading(job.text))
-            case Open():
-                save = job.save
+                letter_match = yield from _worked(_opened(found))
+                yield draw.match_updated.of(letter_match, None, found)
+                device = yield from _worked(letter_match.device.reading_letters(job.letters))
+            case Open(save):
                 yield draw.match_updated.of((yield from _worked(_opened(save))), None, save)
                 return
             case _:
                 raise TypeError(f"{job!r} isn't a job for correspondence matches")
-    except Cheat as error:
-        letter = job.text if isinstance(job, (Answer, Read, Find)) else ""
-        yield draw.letter_refused.of(letter_match, sentence(page().say, error), letter)
     except KasinoError as error:
-        yield draw.letter_refused.of(letter_match, sentence(page().say, error), quiet=quiet)
+        letter = ""
+        if isinstance(error, Cheat) and letter_match is not None and isinstance(job, Read | Find):
+            letter = _shown(letter_match, job.letters)
+        why = sentence(page().say, error)
+        yield draw.letter_refused.of(letter_match, why, letter, quiet)
+        if isinstance(job, Read | Find) and job.signal is not None:
+            yield draw.signal_found.of(job.signal)
     else:
-        proof = ("", "") if letter_match is None else letter_match.proof
-        before = letter_match.session if letter_match is not None and letter_match.dealt else None
-        yield draw.match_updated.of(
-            (yield from _worked(_letter_match(device, proof, before))), letter_match
-        )
+        yield draw.match_updated.of((yield from _worked(_next(device, letter_match))), letter_match)
+
+
+def _shown(letter_match: LetterMatch, letters: tuple[Letter, ...]) -> str:
+    """Return the newest of some letters that the other player’s device wrote, alone, or "".
+
+    In a match of version 1, anyone who carries the letters could have written it.
+    """
+    device, letter = letter_match.device, newest(letters, letter_match)
+    if letter is None or device.version == VERSIONS[0]:
+        return ""
+    return pack((*device.messages[: letter.first - 1], *letter.messages))
 
 
 def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
@@ -806,14 +816,21 @@ def _begin(asked: Multiples, then: Callable[[bytes | None], object]) -> None:
     browser.multiples(numbers, points, then)
 
 
-def _letter_match(
-    device: Device, proof: tuple[str, str], before: Session | None = None
-) -> Work[LetterMatch]:
+def _next(device: Device, letter_match: LetterMatch | None) -> Work[LetterMatch]:
+    """Return a match after a letter was read or written; ``letter_match`` is the one before."""
+    if letter_match is None:
+        return (yield from _letter_match(device))
+    before = letter_match.session if letter_match.dealt else None
+    now = yield from _letter_match(device, before)
+    return replace(now, notes=letter_match.notes, misdeed=letter_match.misdeed)
+
+
+def _letter_match(device: Device, before: Session | None = None) -> Work[LetterMatch]:
     yield ()  # a pause
     session = devices.session_of(device, before)
     yield ()
     saved = device.save()
-    letter, alone = (device.letter(), device.letter(0)) if device.wrote_last else ("", "")
+    letter = device.letter() if device.wrote_last else ""
     yield ()
     return LetterMatch(
         device,
@@ -821,39 +838,40 @@ def _letter_match(
         saved,
         "over" if device.over else "theirs" if device.their_turn else "mine",
         letter,
-        alone,
         device.dealt or bool(device.ends),
         not session.hidden,
-        proof,
     )
 
 
 def _opened(save: Save) -> Work[LetterMatch]:
-    """Return a saved match, with any proof saved next to it."""
+    """Return a saved match, with the letter that Kasino 1.1 may have saved next to it."""
     lines = save.record.splitlines(keepends=True)
-    notes = [line.removeprefix(NOTE).strip() for line in lines if line.startswith(NOTE)]
+    notes = [line for line in lines if line.startswith(NOTE)]
     device = yield from devices.Device.loading("".join(x for x in lines if not x.startswith(NOTE)))
-    why, letter = [*notes, "", ""][:2]
-    letter_match = yield from _letter_match(device, (why, letter))
-    return replace(letter_match, session=replace(letter_match.session, events=()))
+    why, letter = [*(line.removeprefix(NOTE).strip() for line in notes), "", ""][:2]
+    now = yield from _letter_match(device)
+    session = replace(now.session, events=())
+    return replace(now, session=session, notes="".join(notes), misdeed=(why, letter))
 
 
 def _found(job: Find) -> Save | Invitation:
-    """Return the saved match that a letter in the text belongs to, or the invitation in it."""
-    letters = letters_in(job.text)
-    known = None
-    for letter in letters:
-        for save in job.saves:
-            lines = save.record.splitlines()
-            first = next((line for line in lines if line.startswith("message: ")), "")
-            if first and chain_of([bytes.fromhex(first[9:])])[1][:MARK] == letter.match:
-                known = save
-                if f"seat: {letter.last % 2}" in lines:  # one browser may hold both sides
-                    return save
-        if known is not None and letter.last > 1:
-            return known
-    if letters[-1].last > 1:
+    """Return the saved match that one of the letters belongs to, or the invitation among them."""
+    saves: dict[bytes, list[Save]] = {}
+    for save in job.saves:
+        first = re.search("^message: ([0-9a-f]+)$", save.record, re.MULTILINE)
+        if first is not None:
+            match_id = chain_of([bytes.fromhex(first[1])])[1][:MARK]
+            saves.setdefault(match_id, []).append(save)
+    for letter in job.letters:
+        known = saves.get(letter.match, [])
+        for save in known:
+            if f"\nseat: {letter.last % 2}\n" in save.record:  # a browser may hold both sides
+                return save
+        if known and letter.last > 1:
+            return known[-1]
+    if job.letters[-1].last > 1:
         raise LetterError("letter-other")
-    message = invitations.invitation_in(job.text)
+    text = pack(job.letters[-1].messages)
+    message = invitations.invitation_in(text)
     rules, player = invitations.parse_invitation(message)
-    return Invitation(job.text, player, rules.name, options_text(rules))
+    return Invitation(text, player, rules.name, options_text(rules))
