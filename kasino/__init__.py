@@ -23,7 +23,7 @@ A session plays a match against opponents. A voice describes its events in words
 >>> voice = kasino.Voice(rules, ("You", "Eino"), you=0)
 >>> session = session.do("Asx4h+Tc")
 >>> print(kasino.events_text(voice, session.events))
-You take 4♥ + 10♣ with A♠. You: +1 (total 1).
+You take 4♥ + 10♣ with A♠ = 14. You: +1 (total 1).
 >>> session = session.play_opponent(kasino.Budget(iterations=100))
 >>> print(kasino.events_text(voice, session.events))
 Eino trails 9♥.

@@ -103,7 +103,7 @@ def _lone(session):
 def test_a_move_is_played_by_notation_and_by_number():
     typed = Typed("finnish", seed="kasino")
     answer, *_ = typed.answers("Asx4h+Tc")
-    assert answer.startswith("You take 4♥ + 10♣ with A♠.\nYou: +1 (total 1).")
+    assert answer.startswith("You take 4♥ + 10♣ with A♠ = 14.\nYou: +1 (total 1).")
     assert [str(entry.move) for entry in typed.session.log[1:2]] == ["Asx4h+Tc"]
     other = Typed("finnish", seed="kasino")
     other.type("1")

@@ -46,7 +46,8 @@ def test_a_capture_read_aloud_names_its_groups():
     event = Captured(1, card, cards, 12, groups)
     heard = replace(voice("finnish"), spoken=True)
     assert event_sentences(heard, event) == (
-        "Aino takes six of hearts and six of clubs, and queen of hearts with queen of diamonds.",
+        "Aino takes six of hearts and six of clubs, and queen of hearts with queen of diamonds "
+        "worth 12.",
     )
     three = Captured(1, card, PILE, 12, (parse_set("2c+3c+4h"),))
     assert (

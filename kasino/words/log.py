@@ -131,8 +131,8 @@ def _(event: Trailed, voice: Voice) -> Iterable[str]:
 @_sentences.register(Captured)
 def _(event: Captured, voice: Voice) -> Iterable[str]:
     builds = dict.fromkeys(event.builds, event.value)
-    card, cards = voice.card(event.card), voice.groups(event.groups, builds)
-    cases = voice.inflected(builds, cards=event.groups)
+    card = voice.taker(event.card, event.cards, event.value)
+    cards, cases = voice.groups(event.groups, builds), voice.inflected(builds, cards=event.groups)
     yield voice.seat("event.captured", event.seat, card=card, cards=cards, **cases)
 
 

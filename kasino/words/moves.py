@@ -101,8 +101,10 @@ def move_name(voice: Voice, view: View, move: Move) -> str:
 
 def move_sentence(voice: Voice, view: View, move: Move) -> str:
     """Return a sentence about a move that was made, such as *You took 5♥ with 5♣*."""
-    ident = f"move.told.{_WORDS[move.kind]}"
-    return voice.seat(ident, view.seat, **_told(voice, view, move))
+    told = _told(voice, view, move)
+    if move.kind is Kind.CAPTURE:
+        told["card"] = voice.taker(move.card, move.cards, taken_at(view, move))
+    return voice.seat(f"move.told.{_WORDS[move.kind]}", view.seat, **told)
 
 
 def _told(voice: Voice, view: View, move: Move) -> dict[str, str]:

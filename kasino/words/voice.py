@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
+from kasino.cards import ACES, NUMERALS, SUITS, bits, pretty, rank_of, suit_of
 from kasino.errors import ArgumentError
 from kasino.games import GAMES, rules_of
 from kasino.match.setup import alike, is_person, shown_name, told_apart
@@ -169,6 +169,23 @@ class Voice:
     def card(self, number: int) -> str:
         """Return the name of a card: *7♦*, or if spoken, *seven of diamonds*."""
         return self._heard(number) if self.spoken else pretty(number)
+
+    def taker(self, number: int, cards: int, value: int) -> str:
+        """Return the name of a card that takes cards, with its value unless that is its face.
+
+        Jacks, queens, kings and aces have no value on their faces, but a pair needs none.
+
+        >>> from kasino.cards import card, parse_set
+        >>> from kasino.games import game
+        >>> voice, sum_of_15 = Voice(game("finnish"), ("You",), 0), parse_set("Jd+4c")
+        >>> voice.taker(card("2s"), sum_of_15, 15), voice.taker(card("Jh"), parse_set("Jd"), 11)
+        ('2♠ = 15', 'J♥')
+        """
+        name, rank = self.card(number), rank_of(number)
+        pair = all(rank_of(card) == rank for card in bits(cards))
+        if pair or (value == rank and (NUMERALS & ~ACES) >> number & 1):
+            return name
+        return self.say("card.worth.spoken" if self.spoken else "card.at", card=name, value=value)
 
     def _heard(self, number: int, case: str = "") -> str:
         rank, suit = rank_of(number), self.say(f"suit.{SUITS[suit_of(number)]}")

@@ -14,6 +14,7 @@ from app.table.motion import replayed as again_module
 from app.table.motion.event_motion import CLOSE, GATHER, HOLD, LAY
 from app.table.motion.replayed import again
 from app.table.motion.snapshot import LayoutSnapshot, Rect
+from app.table.scene import Done
 from app.table.view.players import _brief
 from kasino.cards import card, parse_set
 from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
@@ -29,7 +30,7 @@ PLATE: Rect = (100, 0, 9, 12)
 SEVEN: Rect = (10, 50, 20, 28)
 OUTLINE: Rect = (40, 50, 20, 28)
 FAN: Rect = (70, 50, 60, 28)
-VOICE = Voice(game("casino"), ("you", "greedy"), 0, words("en"), False)
+VOICE = Voice(game("finnish"), ("you", "greedy"), 0, words("en"), False)
 
 
 class Ghost:
@@ -168,6 +169,7 @@ def test_a_line_that_is_none_shows_nothing(page: OpenPage, monkeypatch: pytest.M
     ("move", "text"),
     [
         ("9s:4h+5d", "9♠ took 2"),
+        ("Ks:4h+9d", "K♠ = 13 took 2"),
         ("2s:3d=5", "2♠ → 5"),
         ("9s", "trailed 9♠"),
         ("!9s:4h", "called 1 card"),
@@ -180,7 +182,9 @@ def test_a_narrow_plate_says_it_in_fewer_words(move: str, text: str) -> None:
     cards, _, value = rest.partition("=")
     made = Move(kind, card(played), parse_set(cards) if cards else 0, int(value or 0))
     scene: Any = SimpleNamespace(voice=VOICE, spoken=VOICE, say=VOICE.say)
-    assert _brief(scene, made) == text
+    groups, sum_of = (made.cards,), VOICE.rules.hand_values[made.card]
+    capture = Captured(1, made.card, made.cards, sum_of, groups) if kind is Kind.CAPTURE else None
+    assert _brief(scene, Done(1, made, 1, capture)) == text
 
 
 def test_no_plate_has_an_empty_line_before_the_first_move(opened: Open) -> None:

@@ -38,6 +38,8 @@ NAMES: Final[dict[str, Message]] = {
     "card.gen": "{card}",
     "cards.gen": "{cards}",
     "card.name.gen": "{rank} of {suit}",
+    # A card that takes others at a value that isn’t printed on it.
+    "card.at": "{card} = {value}",
     "suit.s": "spades",
     "suit.h": "hearts",
     "suit.d": "diamonds",

@@ -176,7 +176,7 @@ def reached(voice: Voice, log: Sequence[Step]) -> str:
         f"story.reached-by{you}",
         player=name,
         n=target,
-        card=voice.card(take.card),
+        card=voice.taker(take.card, take.cards, take.value),
         cards=voice.groups(take.groups),
         **voice.inflected(cards=take.groups),
     )

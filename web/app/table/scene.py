@@ -9,6 +9,7 @@ from app.core.announcements import Announcements
 from app.core.page_state import PageState, TypedMove
 from app.table.state.grouping import Grouping
 from app.table.state.layout import UNMEASURED, Felt, Space
+from kasino.engine.events import Captured
 from kasino.engine.standing import Standing
 from kasino.engine.view import View
 from kasino.match.session import NOTHING, Session
@@ -27,11 +28,12 @@ class Seat:
 
 
 class Done(NamedTuple):
-    """A move by another player: the seat, the move, and its place in the log."""
+    """A move by another player: the seat, the move, its place in the log, and its capture."""
 
     seat: int
     move: Move
     at: int
+    capture: Captured | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from app.table.state import grouping as groupings
 from app.table.state import premoves
 from app.table.state.layout import SIZES, UNMEASURED
 from kasino.cards import COURTS
+from kasino.engine.events import Captured
 from kasino.engine.standing import standing
 from kasino.match.record import Step
 from kasino.match.session import Session
@@ -130,16 +131,17 @@ def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
         if entry.round != session.state.round:
             break
         if entry.move is not None:
-            found.append(Done(entry.seat, entry.move, at))
+            takes = (event for event in entry.events if isinstance(event, Captured))
+            found.append(Done(entry.seat, entry.move, at, next(takes, None)))
     return tuple(reversed(found))
 
 
 def _recently_taken(since: tuple[Done, ...]) -> int:
     """Return the cards that recent moves captured from the table."""
     cards = 0
-    for _, move, _at in since:
-        if move.kind in (Kind.CAPTURE, Kind.CALL):
-            cards |= move.cards
+    for done in since:
+        if done.move.kind in (Kind.CAPTURE, Kind.CALL):
+            cards |= done.move.cards
     return cards
 
 

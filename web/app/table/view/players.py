@@ -12,9 +12,11 @@ from app.core.drawing.pictures import chip, chips, paper, pile, portrait, sign
 from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Done, Scene
 from kasino.cards import NUMBERS, SUIT_SIGNS, bits, suit_of
+from kasino.engine.events import Captured
 from kasino.engine.standing import Race
-from kasino.moves import Kind, Move
+from kasino.moves import Kind
 from kasino.rules import Majority, Rules
+from kasino.words import Voice
 
 #: The most cards for which a plate has space.
 MAX_PLATE_CARDS: Final = 3
@@ -25,11 +27,11 @@ def did(scene: Scene, seat: int) -> Node | None:
 
     If there are none, draw the number of cards held, so that no plate has an empty line.
     """
-    moves = [done.move for done in scene.since if done.seat == seat]
+    moves = [done for done in scene.since if done.seat == seat]
     if not moves:
         return _held(scene, seat)
-    text = ", ".join(short(scene, move, MAX_PLATE_CARDS) for move in moves)
-    brief = ", ".join(_brief(scene, move) for move in moves)
+    text = ", ".join(short(scene, done, MAX_PLATE_CARDS) for done in moves)
+    brief = ", ".join(_brief(scene, done) for done in moves)
     return h(
         "div.did",
         {"aria-hidden": "true"},
@@ -56,25 +58,36 @@ def _held(scene: Scene, seat: int) -> Node | None:
     )
 
 
-def _brief(scene: Scene, move: Move) -> str:
+def _brief(scene: Scene, done: Done) -> str:
     """Return the text of a move for a narrow plate; captured cards are counted, not named."""
-    card, say = scene.voice.card(move.card), scene.say
-    if move.kind is Kind.CAPTURE:
-        return say("page.did-take", card=card, cards=str(move.cards.bit_count()))
+    voice, say, move = scene.voice, scene.say, done.move
+    if done.capture is not None:
+        return say(
+            "page.did-take", card=_taker(voice, done.capture), cards=str(move.cards.bit_count())
+        )
+    card = voice.card(move.card)
     if move.kind is Kind.BUILD:
-        return f"{card} → {scene.voice.value(move.value)}"
-    return say("page.brief-trail", card=card) if move.kind is Kind.TRAIL else short(scene, move, 0)
+        return f"{card} → {voice.value(move.value)}"
+    return say("page.brief-trail", card=card) if move.kind is Kind.TRAIL else short(scene, done, 0)
 
 
-def short(scene: Scene, move: Move, many: int = len(NUMBERS), *, spoken: bool = False) -> str:
-    """Return a move in a few words, such as K♣ took 9♥ 4♣.
+def _taker(voice: Voice, event: Captured) -> str:
+    return voice.taker(event.card, event.cards, event.value)
+
+
+def short(scene: Scene, done: Done, many: int = len(NUMBERS), *, spoken: bool = False) -> str:
+    """Return a move in a few words, such as K♣ = 13 took 9♥ + 4♣.
 
     If there are more cards than ``many``, only their number is given.
     """
     voice, say = scene.spoken if spoken else scene.voice, scene.say
+    move, event = done.move, done.capture
     card = voice.card(move.card)
     count = move.cards.bit_count()
     cards = voice.row(move.cards) if spoken else voice.row(move.cards).replace(", ", " ")
+    if event is not None:
+        card = _taker(voice, event)
+        cards = voice.groups(event.groups, dict.fromkeys(event.builds, event.value))
     if count > many:
         cards = say("count.cards", n=count)
     if move.kind is Kind.TRAIL:
@@ -96,9 +109,9 @@ def _again(scene: Scene, done: Done) -> Node:
             {"aria-hidden": "true"},
             h("b", name),
             " ",
-            *chips(short(scene, done.move)),
+            *chips(short(scene, done)),
         ),
-        h("span.spoken", f"{name} {short(scene, done.move, spoken=True)}"),
+        h("span.spoken", f"{name} {short(scene, done, spoken=True)}"),
         value=done.at,
         attrs={"title": scene.say("page.show-again")},
     )
