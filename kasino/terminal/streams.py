@@ -9,25 +9,44 @@ import os
 import re
 import shutil
 import sys
+import unicodedata
 from collections.abc import Mapping
 from errno import EINVAL
 from textwrap import wrap
 from typing import Final
 
+from kasino.lookalikes import plain
 from kasino.match.setup import printable
 
 #: The maximum length of an error message, which may quote typed text.
 MAX_ERROR_LENGTH = 400
 
-#: Replacements for characters that a stream can’t encode.
-PLAIN: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "×": "x", "…": "..."}
+#: The plain spellings of characters that neither look like a sign of the notation nor consist of a
+#: letter and marks.
+SPELT: Final = {
+    "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "’": "'", "‘": "'", "‚": ",",
+    "·": "-", "•": "*", "→": "->", "←": "<-", "↑": "^", "↓": "v", "⇒": "=>",
+    "±": "+/-", "÷": "/", "⁄": "/", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~", "√": "sqrt ",
+    "ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "ð": "d", "Ð": "D",
+    "đ": "d", "Đ": "D", "þ": "th", "Þ": "Th", "ł": "l", "Ł": "L", "ı": "i", "ŋ": "n", "Ŋ": "N",
+    "€": "EUR", "£": "GBP",
+}  # fmt: skip
 LETTERS: Final = "kasino-letters"
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
     assert isinstance(error, UnicodeEncodeError)
     signs = error.object[error.start : error.end]
-    return "".join(PLAIN.get(sign, "?") for sign in signs), error.end
+    return "".join(map(_spelt, signs)), error.end
+
+
+def _spelt(sign: str) -> str:
+    """Return a character in plain letters, or as an escape if there are none."""
+    text = SPELT.get(sign, plain(sign))
+    if text == sign:  # a letter with marks, or a sign in another style
+        parts = unicodedata.normalize("NFKD", sign)
+        text = "".join(SPELT.get(one, one) for one in parts if not unicodedata.combining(one))
+    return text if text.isascii() and text.isprintable() else ascii(sign)[1:-1]
 
 
 codecs.register_error(LETTERS, _plain)
