@@ -11,6 +11,7 @@ from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import LOOK, Match
 from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address, found
+from e2e.places.scenes import middle
 from kasino.cards import text
 from kasino.engine.state import State
 from kasino.games import game
@@ -236,3 +237,41 @@ def test_arrows_walk_over_rows_as_they_lie(chromium: Browser, page_url: str) -> 
         page.keyboard.press("End")
         page.keyboard.press("ArrowDown")
         assert keys.here()[0] == "hand"
+
+
+def typed(page: Page, key: str, code: str, number: int, modifiers: int = 0) -> None:
+    """Press a key as a keyboard with any layout does: with its character, place and key code."""
+    session = page.context.new_cdp_session(page)
+    plain = {"key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers}
+    text = {"text": key} if len(key) == 1 else {}
+    session.send("Input.dispatchKeyEvent", {"type": "keyDown", **plain, **text})
+    session.send("Input.dispatchKeyEvent", {"type": "keyUp", **plain})
+    session.detach()
+
+
+@pytest.mark.parametrize(
+    ("card", "way"),
+    [
+        (("3", "Digit3", 51), ("@", "Digit2", 50)),  # US
+        (('"', "Digit3", 51), ("2", "Digit2", 50)),  # AZERTY
+        (("š", "Digit3", 51), ("2", "Digit2", 50)),  # Czech
+        (("ę", "Digit3", 51), ("Č", "Digit2", 50)),  # Lithuanian
+        (("٣", "Digit3", 51), ("@", "Digit2", 50)),  # Arabic
+        (("3", "Numpad3", 99), ("@", "Digit2", 50)),
+    ],
+)
+def test_a_card_and_a_way_by_the_row_of_digits_in_any_layout(
+    chromium: Browser, page_url: str, card: tuple[str, str, int], way: tuple[str, str, int]
+) -> None:
+    with running_page(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + address(middle("kasino"), lang="en", pace="0"))
+        page.locator("#hand button").first.focus()
+        typed(page, "Dead", "Digit3", 51)
+        typed(page, "End", "Numpad1", 35)
+        typed(page, "¡", "Digit1", 49, modifiers=1)  # Alt
+        expect(page.locator("#hand [aria-selected=true]")).to_have_count(0)
+        typed(page, *card)
+        expect(page.locator("#hand [aria-selected=true]")).to_have_attribute("data-card", "Kd")
+        typed(page, *way, modifiers=8)  # Shift
+        expect(page.locator('[data-log] li[data-move="Kdx6h+7c"]')).to_have_count(1)

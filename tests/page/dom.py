@@ -352,6 +352,9 @@ class Event:
     def preventDefault(self) -> None:
         self.defaultPrevented = True
 
+    def getModifierState(self, key: str) -> bool:
+        return key in self.__dict__.get("modifiers", ())
+
     def stopPropagation(self) -> None: ...
 
     def stopImmediatePropagation(self) -> None:

@@ -97,6 +97,7 @@ class OpenPage:
             "confined": lambda: False,
             "framed": lambda: False,
             "hidden": lambda: False,
+            "focused": lambda: True,
             "loaded_again": lambda: again,
             "languages": lambda: ["en"],
             "params": lambda: self.given,

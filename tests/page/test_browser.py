@@ -308,3 +308,19 @@ def test_what_wants_a_gesture_asks_for_one(
     assert browser.touched() and browser.touched(just_now=True)
     browser.vibrate([7])
     assert window.told[-1] == [7]
+
+
+def test_game_pads_are_read_and_a_frame_without_them_has_none(window: Window) -> None:
+    def pad(mapping: str, *pressed: bool) -> SimpleNamespace:
+        buttons = [SimpleNamespace(pressed=one) for one in pressed]
+        return SimpleNamespace(mapping=mapping, buttons=buttons, axes=[0, -1])
+
+    found = [pad("standard", False, True), None, pad("", True)]
+    window.navigator.getGamepads = lambda: found
+    axes = (0.0, -1.0)
+    assert browser.game_pads() == [
+        browser.GamePad(True, frozenset({1}), axes),
+        browser.GamePad(False, frozenset({0}), axes),
+    ]
+    del window.navigator.getGamepads
+    assert browser.game_pads() == []

@@ -5,11 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from app.core import keys
 from app.core.feature import installed
 from app.core.keys import DIGITS
 from app.core.options import TABLE, Options
 from app.i18n.catalogue import TABLES
+from e2e.places.positions import address
+from e2e.places.scenes import middle
+from tests.page.open_page import Open
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "web" / "app"
@@ -77,3 +82,107 @@ def test_every_word_of_the_keys_is_said_somewhere() -> None:
         made = made or ident.endswith(("-leads", "-decided"))
         said = re.search(rf"[\"']{re.escape(ident)}[\"'](?!:)", code)
         assert made or said, f"{ident} is said nowhere"
+
+
+#: The unshifted row of digits, the same with Shift, and a few other keys, by layout.
+ROWS = {
+    "US": ("123456789", "!@#$%^&*("),
+    "AZERTY": ("&é\"'(-è_ç", "123456789"),
+    "AZERTY with CapsLock": ("123456789", "&é\"'(-è_ç"),
+    "Belgian": ("&é\"'(§è!ç", "123456789"),
+    "Bépo": ('"«»()@+-/', "123456789"),
+    "QWERTZ": ("123456789", '!"§$%&/()'),
+    "Swiss": ("123456789", '+"*ç%&/()'),
+    "Czech": ("+ěščřžýáí", "123456789"),
+    "Slovak": ("+ľščťžýáí", "123456789"),
+    "Lithuanian": ("ąčęėįšųū„", "ĄČĘĖĮŠŲŪ“"),
+    "Dvorak": ("123456789", "!@#$%^&*("),
+    "Hungarian": ("123456789", "'\"+!%/=()"),
+    "Russian": ("123456789", '!"№;%:'),
+    "Greek": ("123456789", "!@#$%^&*("),
+    "Hebrew": ("123456789", "!@#$%^&*)"),
+    "Arabic": ("١٢٣٤٥٦٧٨٩", "!@#$%^&*)"),
+    "Persian": ("۱۲۳۴۵۶۷۸۹", "!٬٫﷼٪×،*)"),
+    "Devanagari": ("१२३४५६७८९", "ऍॅ"),
+    "Thai": ("ๅ/-ภถุึคต", "+๑๒๓๔ู฿๕๖"),
+    "full width": ("１２３４５６７８９", "！＂"),
+}
+#: Letters and other keys: the character that a layout types at a position, and its meaning.
+LETTERS = {
+    "AZERTY": {("a", "KeyQ"): "a", ("q", "KeyA"): "q", ("m", "Semicolon"): "m", ("?", "KeyM"): "?"},
+    "QWERTZ": {("z", "KeyY"): "z", ("y", "KeyZ"): "y", ("ü", "BracketLeft"): "ü"},
+    "Dvorak": {("p", "KeyR"): "p", ("c", "KeyI"): "c", ("'", "KeyQ"): "'", ("s", "Semicolon"): "s"},
+    "Colemak": {("p", "KeyR"): "p", ("o", "Semicolon"): "o", (";", "KeyP"): ";"},
+    "Bépo": {("b", "KeyQ"): "b", ("é", "KeyW"): "é", ("p", "KeyE"): "p", ("?", "KeyN"): "?"},
+    "Turkish F": {("ğ", "KeyW"): "ğ", ("ı", "KeyE"): "ı", ("u", "KeyF"): "u"},
+    "Russian": {("з", "KeyP"): "p", ("Я", "KeyZ"): "z", ("?", "Digit7"): "?"},
+    "Greek": {("π", "KeyP"): "p", (";", "KeyQ"): ";", ("\u037e", "KeyQ"): "?"},
+    "Hebrew": {("פ", "KeyP"): "p", ("/", "KeyQ"): "/", ("'", "KeyW"): "'"},
+    "Arabic": {("ح", "KeyP"): "p", ("لا", "KeyB"): "b", ("؟", "Slash"): "?"},
+    "Georgian": {("პ", "KeyP"): "p"},
+    "Korean": {("ㅔ", "KeyP"): "p"},
+    "CapsLock": {("P", "KeyP"): "p"},
+    "number pad": {("3", "Numpad3"): "3", ("End", "Numpad1"): "End"},
+    "named": {("Dead", "Digit7"): "Dead", ("Process", "Digit1"): "Process"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("layout", ROWS)
+def test_the_row_of_digits_counts_by_its_place_in_every_layout(layout: str) -> None:
+    for row in ROWS[layout]:
+        for place, sign in enumerate(row, 1):
+            assert keys.meant(sign, f"Digit{place}") in (str(place), str(_digit(sign))), sign
+
+
+def _digit(sign: str) -> int | None:
+    return int(sign) if sign.isdecimal() else None
+
+
+@pytest.mark.parametrize("layout", LETTERS)
+def test_a_letter_counts_as_typed_and_that_of_another_script_by_its_place(layout: str) -> None:
+    for (key, code), wanted in LETTERS[layout].items():
+        assert keys.meant(key, code).lower() == wanted.lower(), (key, code)
+
+
+@pytest.mark.parametrize("layout", [name for name in ROWS if name not in ("full width", "Thai")])
+def test_a_card_is_picked_in_the_row_of_digits_and_a_way_with_shift(
+    opened: Open, layout: str
+) -> None:
+    page = opened(address(middle("kasino"), lang="en", pace="0"))
+    plain, shifted = ROWS[layout]
+    page.press(plain[2], code="Digit3")
+    assert page.data("#hand [aria-selected=true]", "card") == ["Kd"]
+    page.press(shifted[1], code="Digit2", shiftKey=True)
+    assert "Kdx6h+7c" in page.data("[data-log] li", "move")
+
+
+@pytest.mark.parametrize(
+    ("key", "fields"),
+    [
+        ("1", {"code": "Digit1", "modifiers": ("AltGraph",)}),
+        ("~", {"code": "Digit2", "modifiers": ("AltGraph",)}),
+        ("~", {"code": "Digit2", "ctrlKey": True, "altKey": True}),
+        ("¡", {"code": "Digit1", "altKey": True}),
+        ("&", {"code": "Digit1", "metaKey": True}),
+        ("Dead", {"code": "Digit2"}),
+        ("1", {"code": "Digit1", "isComposing": True}),
+        ("Process", {"code": "Digit1", "keyCode": 229}),
+        ("1", {"code": "Digit1", "keyCode": 229}),
+        ("End", {"code": "Numpad1"}),
+        (None, {"code": "Digit1"}),  # as Chromium tells that it filled in a field
+    ],
+)
+def test_a_key_that_is_not_for_the_page_picks_no_card(
+    opened: Open, key: str, fields: dict[str, object]
+) -> None:
+    page = opened(address(middle("casino"), lang="en", pace="0"))
+    page.press(key, **fields)
+    assert not page.all("#hand [aria-selected=true]")
+    page.press("&", code="Digit1")
+    assert len(page.all("#hand [aria-selected=true]")) == 1
+
+
+def test_without_a_match_the_row_of_digits_is_the_browsers(opened: Open) -> None:
+    page = opened("?lang=en")
+    sign = page.document.dispatch("keydown", page.document.active, key="'", code="Digit4")
+    assert not sign.defaultPrevented

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.platform import browser
+from app.platform.browser import GamePad
 from app.runtime import switches
 from app.runtime.switches import Switches
 from e2e.places.positions import address
@@ -73,11 +74,13 @@ def test_a_scan_steps_round_and_stands_still_in_a_tab_that_is_hidden(
         waiting.clear()
         step()
         assert ms == 900 and page.focused is stop
-    monkeypatch.setattr(browser, "hidden", lambda: True)
-    ((_, step),) = waiting
-    waiting.clear()
-    step()
-    assert page.focused is stops[0] and len(waiting) == 1
+    for name, value in (("focused", False), ("hidden", True)):
+        with monkeypatch.context() as elsewhere:
+            elsewhere.setattr(browser, name, lambda value=value: value)
+            ((_, step),) = waiting
+            waiting.clear()
+            step()
+            assert page.focused is stops[0] and len(waiting) == 1
     scanner.set(USUAL)
     assert waiting == []
 
@@ -95,13 +98,13 @@ def test_a_game_pad_picks_a_card_and_puts_it_back(
     looks: list[Callable[[], object]] = []
     monkeypatch.setattr(browser, "on", lambda _target, _kind, do: heard.append(do) or heard.clear)
     monkeypatch.setattr(browser, "after", lambda _ms, call: looks.append(call))
-    held: list[frozenset[int] | None] = []
-    monkeypatch.setattr(browser, "game_pads", lambda: held[0])
+    held: list[GamePad] = []
+    monkeypatch.setattr(browser, "game_pads", lambda: held)
     pad = Switches()
     pad.set({**USUAL, "gamepad": "on"})
 
     def look(*buttons: int) -> None:
-        held[:] = [frozenset(buttons)]
+        held[:] = [GamePad(True, frozenset(buttons), ())]
         (looks.pop() if looks else lambda: heard[0](None))()
 
     look(13)  # down: to the hand
@@ -113,7 +116,17 @@ def test_a_game_pad_picks_a_card_and_puts_it_back(
     look()
     look(1)
     assert not page.all("#hand [aria-selected=true]")
-    held[:] = [None]  # it is disconnected
+    monkeypatch.setattr(browser, "focused", lambda: False)
+    look(0)  # in another window
+    monkeypatch.setattr(browser, "focused", lambda: True)
+    look(0)  # the window comes back while the button is down
+    look(0)
+    assert not page.all("#hand [aria-selected=true]")
+    look()
+    look(0)
+    assert len(page.all("#hand [aria-selected=true]")) == 1
+    look()
+    held.clear()  # it is disconnected
     looks.pop()()
     assert looks == []
     pad.set(USUAL)
@@ -136,3 +149,41 @@ def test_a_step_that_no_key_answers_goes_to_the_next_control(
     assert page.the("#dialog").getAttribute("data-dialog") == "settings"
     switches.press("Escape")
     assert page.the("#dialog").getAttribute("data-dialog") != "settings"
+
+
+#: The directions of a cross as a browser reports them, clockwise from the top, and released.
+CROSSES = {
+    -1.0: {12},
+    -0.71429: {12, 15},
+    -0.42857: {15},
+    -0.14286: {13, 15},
+    0.14286: {13},
+    0.42857: {13, 14},
+    0.71429: {14},
+    1.0: {12, 14},
+    1.28571: set(),
+    3.28571: set(),
+    0.0: set(),  # before it was ever pressed
+}
+
+
+@pytest.mark.parametrize(("value", "wanted"), CROSSES.items())
+def test_the_cross_of_a_pad_without_the_standard_layout(value: float, wanted: set[int]) -> None:
+    axes = (*[0.0] * 9, value)
+    assert switches.held(GamePad(False, frozenset(), axes)) == wanted
+    assert switches.held(GamePad(True, frozenset(), axes)) == set()
+
+
+@pytest.mark.parametrize(
+    ("axes", "wanted"),
+    [
+        ((0.2, -0.2), set()),
+        ((-1.0, 1.0), {14, 13}),
+        ((0.0, 0.0, -1.0, 0.0, 0.0, -1.0, 1.0, 0.0), {15}),  # triggers rest at -1
+        ((0.0, 0.0, -1.0, 0.0, 0.0, -1.0, 0.0, -1.0), {12}),
+        ((0.7,), {15}),
+        ((), set()),
+    ],
+)
+def test_sticks_and_two_buttons_of_any_pad(axes: tuple[float, ...], wanted: set[int]) -> None:
+    assert switches.held(GamePad(False, frozenset({1, 12, 15}), axes)) == wanted | {1}

@@ -17,6 +17,8 @@ DIGITS: Final = tuple("123456789")
 #: Characters of other scripts: neither Latin letters nor punctuation and symbols.
 _OTHER_SCRIPT: Final = re.compile("[^\0-\u024f\u1e00-\u1eff\u2000-\u2bff]+")
 _PLACE: Final = re.compile(r"(?:Key|Digit)([A-Z0-9])")
+#: Question marks of other scripts: Arabic, Greek and full width.
+_QUESTION: Final = ("?", "\u061f", "\u037e", "\uff1f")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +60,30 @@ def merged(keys: Iterable[Key]) -> tuple[Key, ...]:
     return tuple(entries.values())
 
 
-def latin(key: str, code: str) -> str:
-    """Return the Latin letter or digit on a key that types another script, or the key itself.
+def meant(key: str, code: str) -> str:
+    """Return the character of the key map that a key event means, or the key’s own name.
 
-    ``code`` is the key’s position on the keyboard, named after the US layout.
+    ``key`` is the character that the layout types, and ``code`` the key’s position, named after
+    the US layout. A typed digit, Latin letter or question mark means itself. Otherwise the position
+    counts: in the row of digits, because many layouts type digits only with Shift, and on keys that
+    type a letter of another script.
 
-    >>> latin("я", "KeyZ"), latin("נ", "KeyB"), latin("٣", "Digit3"), latin("ä", "Quote")
-    ('z', 'b', '3', 'ä')
-    >>> latin("Enter", "Enter"), latin("'", "KeyQ"), latin("€", "KeyE"), latin("ж", "Semicolon")
-    ('Enter', "'", '€', 'ж')
+    >>> [meant(*keys) for keys in (("&", "Digit1"), ("č", "Digit4"), ("٣", "Numpad3"))]
+    ['1', '4', '3']
+    >>> [meant(*keys) for keys in (("я", "KeyZ"), ("لا", "KeyB"), ("؟", "Slash"), ("ä", "Quote"))]
+    ['z', 'b', '?', 'ä']
+    >>> [meant(*keys) for keys in (("Dead", "Digit7"), ("Enter", "Enter"), ("'", "KeyQ"))]
+    ['Dead', 'Enter', "'"]
     """
+    if len(key) == 1 and key.isdecimal():
+        return str(int(key))
+    if key in _QUESTION:
+        return "?"
     place = _PLACE.fullmatch(code)
-    return place[1].lower() if place and _OTHER_SCRIPT.fullmatch(key) else key
-
-
-def digit(code: str) -> int:
-    """Return the digit from 1 to 9 on a key at a position, or 0.
-
-    >>> digit("Digit7"), digit("Digit0"), digit("KeyA")
-    (7, 0, 0)
-    """
-    place = _PLACE.fullmatch(code)
-    return int(place[1]) if place and place[1].isdigit() else 0
+    if place is None or (key.isascii() and (key.isalpha() or not key.strip())):
+        return key
+    there = place[1].lower()
+    return there if there.isdigit() or _OTHER_SCRIPT.fullmatch(key) else key
 
 
 def single(keys: Iterable[Key], name: str, options: Mapping[str, str]) -> Key | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 # pyright: reportMissingImports=false
 from app.platform.elements import Element as Element
@@ -340,23 +340,33 @@ def send_key(node: Element, key: str) -> bool:
     return not node.dispatchEvent(event)  # type: ignore[attr-defined]
 
 
-def game_pads() -> frozenset[int] | None:
-    """Return the numbers of pressed game pad buttons, or None if there is no game pad.
+def focused() -> bool:
+    """Return whether keys would come to this page: its window is active, and the focus is in it."""
+    return bool(document.hasFocus())
 
-    A tilted stick counts as an arrow button. A frame may be denied access to game pads.
-    """
+
+class GamePad(NamedTuple):
+    """A game pad: whether its layout is the standard one, the pressed buttons, and its axes."""
+
+    standard: bool
+    pressed: frozenset[int]
+    axes: tuple[float, ...]
+
+
+def game_pads() -> list[GamePad]:
+    """Return the connected game pads. A frame may be denied access to them."""
     try:
         pads = [pad for pad in window.navigator.getGamepads() if pad]
     except Exception:
-        return None
-    held: set[int] = set()
-    for pad in pads:
-        held.update(number for number, button in enumerate(pad.buttons) if button.pressed)
-        # In the standard layout, buttons 12 to 15 are up, down, left and right.
-        for axis, (back, forth) in enumerate(((14, 15), (12, 13))):
-            if len(pad.axes) > axis and abs(pad.axes[axis]) > 0.6:
-                held.add(forth if pad.axes[axis] > 0 else back)
-    return frozenset(held) if pads else None
+        return []
+    return [
+        GamePad(
+            pad.mapping == "standard",
+            frozenset(number for number, button in enumerate(pad.buttons) if button.pressed),
+            tuple(float(axis) for axis in pad.axes),
+        )
+        for pad in pads
+    ]
 
 
 def touched(*, just_now: bool = False) -> bool:

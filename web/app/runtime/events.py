@@ -90,12 +90,16 @@ class Events:
             self.dispatch("closed")
 
     def key(self, event: Event) -> None:
-        """Handle a pressed key, unless an input method, such as a Japanese one, handles it.
+        """Handle a pressed key, unless it belongs to an input method, such as a Japanese one.
 
-        Safari ends a composition before its last key, and marks that key only by the key code.
+        Safari ends a composition before its last key, and marks that key only by the key code. With
+        AltGr, a key types a character and commands nothing. An event without a key is a browser’s
+        own, such as that of a filled-in field.
         """
         self.closed()
-        if not event.isComposing and event.keyCode != INPUT_METHOD:
+        if not isinstance(getattr(event, "key", None), str) or event.isComposing:
+            return
+        if event.keyCode != INPUT_METHOD and not event.getModifierState("AltGraph"):
             self.keyboard.key(event)
 
     def click(self, event: Event) -> None:

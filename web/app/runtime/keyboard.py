@@ -80,10 +80,12 @@ class Keyboard:
             return
         if target.closest(FIELDS) is not None:
             return
-        key = keys.latin(event.key, event.code)
-        number = keys.digit(event.code) if event.shiftKey and state.options["keys"] == "on" else 0
-        if number and state.session is not None:  # on most layouts, Shift turns the key into a sign
-            self._press_way(number)
+        key = keys.meant(event.key, event.code)
+        if key in keys.DIGITS and state.session is None:
+            return  # without a hand, the browser may use the signs in the row of digits
+        row = str(event.code).startswith("Digit")
+        if key in keys.DIGITS and row and event.shiftKey and state.options["keys"] == "on":
+            self._press_way(int(key))
             event.preventDefault()
             return
         found = keys.single(installed().keys, key, state.options) if len(key) == 1 else None
@@ -106,7 +108,7 @@ class Keyboard:
         """Undo or redo with the usual key combinations; in a field, the browser handles them."""
         if event.altKey or self.loop.state.dialog.name or event.target.closest(FIELDS) is not None:
             return
-        key = keys.latin(event.key, event.code)
+        key = keys.meant(event.key, event.code)
         found = keys.chord(installed().keys, key, shift=bool(event.shiftKey))
         if found is not None and self.loop.state.session is not None:
             event.preventDefault()

@@ -1,4 +1,8 @@
-"""Switch and game pad: both move through the page’s controls and press them, as keys do."""
+"""Switch and game pad: both move through the page’s controls and press them, as keys do.
+
+Browsers hand game pads to every visible window, and timers run in all of them. So both look whether
+the page has the focus: someone who plays another game beside Kasino plays only that one.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +38,21 @@ PAD: Final = {
     14: "ArrowLeft",
     15: "ArrowRight",
 }
+UP, DOWN, LEFT, RIGHT = 12, 13, 14, 15
+#: The buttons that count on any other game pad: confirm, cancel, and those on the shoulders. Its
+#: other buttons have different places on each device.
+PLAIN: Final = frozenset({0, 1, 4, 5})
+#: How far a stick has to be tilted to count as a direction.
+TILTED: Final = 0.6
+#: The axis on which browsers report a cross without buttons, in steps of 2/7 from −1 (up) clockwise
+#: to 1 (up and left); any other value means that it is released.
+HAT: Final = 9
+HAT_WAYS: Final = (
+    *((UP,), (UP, RIGHT), (RIGHT,), (DOWN, RIGHT)),
+    *((DOWN,), (DOWN, LEFT), (LEFT,), (UP, LEFT)),
+)
+#: The axes on which other systems report such a cross.
+CROSS: Final = (6, 7)
 #: The direction in which a key moves the focus if nothing on the page handles it.
 WAYS: Final = {
     "before": -1,
@@ -53,6 +72,7 @@ class Switches:
         self._off: browser.Off | None = None
         self._pads: browser.Off | None = None
         self._held: frozenset[int] = frozenset()
+        self._away = False  # whether the page had no focus at the last look
 
     def set(self, options: Mapping[str, str]) -> None:
         """Set the scanning speed, and whether game pads are used."""
@@ -71,19 +91,45 @@ class Switches:
 
     def _scan(self) -> None:
         self._off = browser.after(self._wait, self._scan)
-        if not browser.hidden():
+        if browser.focused() and not browser.hidden():
             walk(1)
 
     def _look(self) -> None:
-        """Handle newly pressed game pad buttons, and look again while a game pad is connected."""
-        now = browser.game_pads()
-        if now is None or self._pads is None:
+        """Handle newly pressed game pad buttons, and look again while a game pad is connected.
+
+        A button that was pressed elsewhere does nothing here until it is released.
+        """
+        pads = browser.game_pads()
+        if not pads or self._pads is None:
             return
-        for number in sorted(now - self._held):
-            if number in PAD:
-                press(PAD[number])
-        self._held = now
+        now, here = frozenset[int]().union(*map(held, pads)), browser.focused()
+        if here and not self._away:
+            for number in sorted(now - self._held):
+                if number in PAD:
+                    press(PAD[number])
+        self._held, self._away = now, not here
         browser.after(LOOK, self._look)
+
+
+def held(pad: browser.GamePad) -> frozenset[int]:
+    """Return the numbers of the pressed buttons in the standard layout; tilted sticks are arrows.
+
+    >>> axes = (0.0, 0.9) + 7 * (0.0,)
+    >>> sorted(held(browser.GamePad(False, frozenset({0, 9}), (*axes, -3 / 7))))
+    [0, 13, 15]
+    """
+    ways: set[int] = set()
+    pairs = [(0, LEFT, RIGHT), (1, UP, DOWN)]
+    if not pad.standard and len(pad.axes) > HAT:
+        step = (pad.axes[HAT] + 1) * 7 / 2
+        if abs(step - round(step)) < 0.1 and 0 <= round(step) < len(HAT_WAYS):
+            ways.update(HAT_WAYS[round(step)])
+    elif not pad.standard and len(pad.axes) > CROSS[1]:
+        pairs += [(CROSS[0], LEFT, RIGHT), (CROSS[1], UP, DOWN)]
+    for axis, back, forth in pairs:
+        if len(pad.axes) > axis and abs(pad.axes[axis]) > TILTED:
+            ways.add(forth if pad.axes[axis] > 0 else back)
+    return (pad.pressed if pad.standard else pad.pressed & PLAIN) | ways
 
 
 def controls() -> list[Element]:
