@@ -1,4 +1,4 @@
-"""Sharing a deal by its link, and the daily match."""
+"""Sharing a deal by its link, and the daily round."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
 
 
 def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> None:
-    """The daily match, in a newcomer’s game; the others open like any URL with a game."""
+    """The daily round, in a newcomer’s game; the others open like any URL with a game."""
     (shortcut,) = (each for each in SHORTCUTS if each["name"] == "Daily match")
     with empty_page(chromium, site_url) as watch:
         page = watch.page

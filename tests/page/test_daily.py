@@ -1,4 +1,4 @@
-"""The daily match: the same for everyone, without undo and hints, and its stored results."""
+"""The daily round: the same for everyone, without undo and hints, and its stored results."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ TODAY = "2026-11-20"  # a Friday, by the clock in `stored`
 #: Statistics of a person who gets this day’s own game.
 SEASONED = Statistics({("swedish", "greedy"): Line(played=3, won=3, best=3)})
 WON = Day("won", (16, 11), "▲▼=▲")
+ONE = Day("won", (9, 5), "▲", one_round=True)
 
 
 def played(day: str) -> Session:
@@ -41,6 +42,31 @@ def test_a_week_has_seven_games_and_every_day_its_own_cards() -> None:
     assert len({daily.setup_of(day).seed for day in days}) == 14
     assert all(daily.day_of(daily.setup_of(day)) == day for day in days)
     assert daily.game_of("2026-11-23") == daily.WEEK[0]  # a Monday
+
+
+@pytest.mark.parametrize("day", [dates.before("2026-11-29", n) for n in range(7)])
+def test_a_day_takes_one_round_of_at_most_24_plays(day: str) -> None:
+    for setup in daily.tables(day):
+        session = played_out(Session.begin(setup))
+        assert session.state.result and session.state.result.how == "one-round"
+        assert session.state.round == 1 and daily.own_moves(session) <= 24
+        found = daily.outcome(session)
+        assert found is not None and found.one_round and len(found.rounds) == 1
+
+
+def test_a_whole_match_of_a_day_stays_what_it_was() -> None:
+    for setup in daily.matches(TODAY):
+        assert daily.day_of(setup) == TODAY and not setup.options
+    assert {daily.is_one_round(setup) for setup in daily.matches(TODAY)} == {False}
+    found = daily.outcome(played_out(Session.begin(daily.matches(TODAY)[0])))
+    assert found is not None and not found.one_round
+    old = {"kasino-statistics": 1, "lines": [], "counted": [], "days": {TODAY: ["won", 16, 9, "▲"]}}
+    known = statistics.read(json.dumps(old))
+    assert known.of(daily.DAYS) == {TODAY: Day("won", (16, 9), "▲")}
+    known = daily.count_day(known, dates.before(TODAY), ONE)
+    stored = json.loads(statistics.write(known))["days"]
+    assert stored == {TODAY: ["won", 16, 9, "▲"], dates.before(TODAY): ["won", 9, 5, "▲", "round"]}
+    assert statistics.read(statistics.write(known)) == known
 
 
 def test_any_other_match_is_none_of_a_day() -> None:
@@ -124,6 +150,61 @@ def test_days_that_cannot_be_are_refused(days: Any) -> None:
     assert refused.value.ident in ("stats.day", "stats.days")
 
 
+def left(setup: MatchSetup, ident: str, when: str) -> str:
+    """Return the stored text of a match with a few plays, and store it."""
+    session = Session.begin(setup)
+    while daily.own_moves(session) < 2:
+        human = session.to_move_is_human
+        session = (
+            session.do(next(session.state.legal_moves())) if human else session.play_opponent()
+        )
+    text = saves.write(session, ident, "", when)
+    store.keep(saves.MATCH + ident, text)
+    return text
+
+
+def test_a_kept_match_says_which_day_it_fills(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
+    yesterday, older = dates.before(TODAY), dates.before(TODAY, 3)
+    left(daily.setup_of(older), "older", f"{older}T10:00:00")
+    left(MatchSetup.of("scopa", ("you", "expert"), "lake"), "other", f"{older}T11:00:00")
+    left(daily.matches(TODAY)[0], "whole", f"{TODAY}T07:00:00")
+    left(daily.setup_of(yesterday), "late", f"{yesterday}T23:50:00")
+    store.keep(saves.LAST, "late")
+    store.keep(daily.BEGUN, f"{yesterday} late")
+    page = opened("?lang=en&pace=0", kept=page.storage)
+    assert page.texts(".left-match .about") == ["Yesterday’s daily round"]
+    assert page.texts(".others-left summary") == ["3 other unfinished matches"]
+    told = page.texts(".others-left li > span")
+    assert [text.split(" · ")[:2] for text in told] == [
+        ["Finnish Kasino against Aino", "Daily match"],
+        ["Scopa against Venla", "Round 1"],
+        ["Scopa against Helmi", "Daily round of 17 Nov 2026"],
+    ]
+    page.click("[data-action=resume]")
+    page.finish()
+    assert list(statistics.known_statistics().of(daily.DAYS)) == [yesterday]
+    page.click("[data-action=menu]")
+    assert page.shown(".today .yesterday")[0].startswith("Yesterday’s round · ")
+
+
+def test_a_whole_match_under_way_is_finished_by_its_own_rules(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
+    left(daily.matches(TODAY)[0], "whole", f"{TODAY}T07:00:00")
+    store.keep(daily.BEGUN, f"{TODAY} whole")
+    page = opened("?lang=en&pace=0&confirm=off", kept=page.storage)
+    page.click("[data-action=daily]")
+    assert page.shown(".title .of-game") == ["Daily match "]
+    page.finish()
+    found = statistics.known_statistics().of(daily.DAYS)[TODAY]
+    assert not found.one_round and max(found.scores) >= 16
+    page.click("[data-action=menu]")
+    page.click("[data-action=daily]")
+    assert page.the("[data-daily]").value.splitlines()[1] == (
+        f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"
+    )
+
+
 def seasoned() -> Storage:
     """Return the storage of a person who gets the day’s own game."""
     storage = Storage()
@@ -135,9 +216,9 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     page = opened("?lang=en&pace=0", kept=seasoned())
     assert page.shown("[data-action=daily] .about") == ["Kasino (Swedish)"]
     page.click("[data-action=daily]")
-    assert page.shown(".title .of-game") == ["Daily match · no undo "]
+    assert page.shown(".title .of-game") == ["Daily round · no undo "]
     assert page.texts("#notice p") == [
-        "Daily match: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
+        "Daily round: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
     ]
     assert page.texts(".seat:not(.at-own) .name") == ["Helmi"]
     page.play()
@@ -153,7 +234,7 @@ def test_a_newcomer_plays_an_easy_match_with_hints_and_undo(opened: Open) -> Non
     page = opened("?lang=en&pace=0&confirm=off")
     assert page.shown("[data-action=daily] .about") == ["Aino, with hints"]
     page.click("[data-action=daily]")
-    assert page.shown(".title .of-game") == ["Daily match "] and not page.texts("#notice p")
+    assert page.shown(".title .of-game") == ["Daily round "] and not page.texts("#notice p")
     assert page.texts(".seat:not(.at-own) .name") == ["Aino"]
     assert page.all("[data-action=hint]")
     page.play()
@@ -162,7 +243,7 @@ def test_a_newcomer_plays_an_easy_match_with_hints_and_undo(opened: Open) -> Non
     page.click("[data-action=daily]")  # continues it
     page.finish()
     found = statistics.known_statistics().of(daily.DAYS)[TODAY]
-    assert "Daily match" in page.texts("#result .aim")
+    assert "Daily round" in page.texts("#result .aim")
     page.click("[data-action=menu]")
     scores = "–".join(map(str, found.scores))
     assert page.shown("[data-action=daily] .about") == [f"Lost {scores}"]
@@ -176,7 +257,7 @@ def test_a_person_who_does_not_know_the_game_of_the_day_gets_finnish_kasino(open
     page = opened("?lang=en&pace=0", kept=storage)
     assert page.shown("[data-action=daily] .about") == ["Finnish Kasino"]
     page.click("[data-action=daily]")
-    assert page.shown(".title .of-game") == ["Daily match · no undo "]
+    assert page.shown(".title .of-game") == ["Daily round · no undo "]
     assert page.texts(".seat:not(.at-own) .name") == ["Helmi"]
 
 
@@ -187,9 +268,9 @@ def test_nothing_is_taken_back_and_nothing_hinted(opened: Open) -> None:
     page.play()
     log = page.data("[data-log] li", "move")
     for key, sentence in (
-        ("u", "No undo in the daily match."),
-        ("y", "No undo in the daily match."),
-        ("i", "No hints in the daily match."),
+        ("u", "No undo with the cards of the day."),
+        ("y", "No undo with the cards of the day."),
+        ("i", "No hints with the cards of the day."),
     ):
         before = page.told("reply")
         for _ in range(2):  # each time, though the notice stays the same
@@ -226,11 +307,13 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     page.click("[data-action=daily]")
     page.finish()
     found = statistics.known_statistics().of(daily.DAYS)[TODAY]
-    assert "Daily match · no undo" in page.texts("#result .aim")
+    assert "Daily round · no undo" in page.texts("#result .aim")
     page.click("#result [data-action=daily-results]")
     told = page.the("[data-daily]").value
-    assert told.splitlines()[0] == "Kasino 20/11/2026 ●○"
-    assert told.splitlines()[1] == f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"
+    assert told.splitlines()[0] == "Kasino, 20 Nov 2026 ●○"
+    assert told.splitlines()[1] == (
+        f"① One round: {found.rounds}  {found.scores[0]}–{found.scores[1]}"
+    )
     page.click("[data-action=copy-daily]")
     assert copied == [told]
     assert page.texts("#dialog [data-action=coach-save]") == [
@@ -359,18 +442,19 @@ def test_an_address_gets_what_it_asks_for(opened: Open) -> None:
     page = opened("?game=kasino&mode=daily&level=expert&lang=en&pace=0")
     page.share("record")
     setup = Session.load(page.the("[data-record]").value).setup
-    assert setup == MatchSetup.of("kasino", ("you", "expert"), TODAY)
+    wanted = MatchSetup.of("kasino", ("you", "expert"), TODAY)
+    assert setup == replace(wanted, options="target=0")
     page.click("[data-action=close]")
     assert page.all("[data-action=undo]") and page.all("[data-action=hint]")
     assert page.texts("#notice p") == [
-        "Daily match: Kasino (family), with the same cards for everyone. "
+        "Daily round: Kasino (family), with the same cards for everyone. "
         "You haven’t played this game yet: its rules are in the menu."
     ]
 
 
 def test_an_address_that_names_no_game_opens_the_match_of_the_day(opened: Open) -> None:
     page = opened("?mode=daily&lang=en&pace=0", kept=seasoned())
-    assert page.shown(".title .of-game") == ["Daily match · no undo "]
+    assert page.shown(".title .of-game") == ["Daily round · no undo "]
     assert "No undo, no hints." in page.texts("#notice p")[0]
     assert not page.all("[data-action=undo], [data-action=hint]")
 

@@ -42,15 +42,15 @@ def test_nothing_is_kept_for_good_where_nothing_is_kept() -> None:
 
 def test_a_row_tells_opponent_score_and_date() -> None:
     assert title(SAY, save()) == "Eino"
-    assert about(SAY, save()) == "Kasino (family) · round 3 · 22/11/2026, 09:05"
+    assert about(SAY, save(), "") == "Kasino (family) · round 3 · 22 Nov 2026, 09:05"
     assert save().own_scores == (5, 8)
     assert title(SAY, save(name="Sunday")) == "Sunday"
-    assert about(SAY, save(name="Sunday")).startswith("Eino · Kasino (family) · ")
+    assert about(SAY, save(name="Sunday"), "").startswith("Eino · Kasino (family) · ")
     assert title(SAY, save(seats=("human:Aino", "human:Väinö"))) == "Aino, Väinö"
     assert title(SAY, save(seats=("greedy", "expert"))) == "Eino, Venla"
-    assert "finished" in about(SAY, save(over=True))
-    assert "House rules" in about(SAY, save(rules="sweep=0"))
-    assert about(translated("fi"), save()).endswith("22.11.2026 klo 09:05")
+    assert "finished" in about(SAY, save(over=True), "")
+    assert "House rules" in about(SAY, save(rules="sweep=0"), "")
+    assert about(translated("fi"), save(), "").endswith("22.11.2026 klo 09:05")
 
 
 def test_partners_have_one_score() -> None:
@@ -62,8 +62,8 @@ def test_partners_have_one_score() -> None:
 
 def test_a_damaged_row_still_says_something() -> None:
     bare = Save("bare", "nonsense")
-    assert title(SAY, bare) == "A match that can’t be read" and about(SAY, bare) == ""
-    assert about(SAY, save(seats=(), when="yesterday")) == "round 3 · yesterday"
+    assert title(SAY, bare) == "A match that can’t be read" and about(SAY, bare, "") == ""
+    assert about(SAY, save(seats=(), when="yesterday"), "") == "round 3 · yesterday"
     assert title(SAY, save(seats=())) == "Kasino (family)"
 
 

@@ -72,7 +72,7 @@ def shown(page: OpenPage) -> list[str]:
     marked = {True: "+", False: ""}
     return [
         marked["new" in thing.classList] + str(thing.getAttribute("href")).removeprefix("#shore-")
-        for thing in page.all(".landscape .thing")
+        for thing in page.all(".hero .thing, #result .thing")
     ]
 
 
@@ -91,6 +91,9 @@ def test_statistics_from_before_fill_the_shore(opened: Open) -> None:
     said = page.texts(".on-shore li")
     assert len(said) == 7 and said[0] == "Onni left his fishing rod on the jetty."
     assert said[-1] == "A Royal Kasino: northern lights on dark nights."
+    empty = page.all(".on-shore .thing.empty")
+    assert [one.getAttribute("href") for one in empty] == ["#shore-aino", "#shore-helmi"]
+    assert len(page.all(".on-shore .thing")) == len(THINGS)
 
 
 def test_import_and_reset_change_the_shore(opened: Open) -> None:

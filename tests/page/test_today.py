@@ -120,7 +120,7 @@ def test_a_whole_week_with_a_day_off(opened: Open) -> None:
         "That’s all for today. New cards tomorrow. 4 days running; a day off a week is fine."
     )
     page.click(".today [data-action=daily-results]")
-    assert page.the("[data-daily]").value.startswith("Kasino 20/11/2026 ●●\n▲=▲  16–9")
+    assert page.the("[data-daily]").value.startswith("Kasino, 20 Nov 2026 ●●\n▲=▲  16–9")
 
 
 def test_all_is_done_only_once_the_mistakes_are(opened: Open) -> None:
@@ -132,7 +132,7 @@ def test_all_is_done_only_once_the_mistakes_are(opened: Open) -> None:
     (told,) = page.texts(".today > .about > span")
     assert told == "That’s all for today. New cards tomorrow."  # a run of one isn’t mentioned
     page.click(".today [data-action=daily-results]")
-    assert page.the("[data-daily]").value.startswith("Kasino 20/11/2026 ●●●\n")
+    assert page.the("[data-daily]").value.startswith("Kasino, 20 Nov 2026 ●●●\n")
 
 
 def test_mistakes_are_due_even_if_no_match_is_left(opened: Open) -> None:

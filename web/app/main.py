@@ -134,8 +134,8 @@ def open_page(
             loop.dispatch(take_up_addressed.of(session, options["record"], replaying))
     elif linked:
         events.dispatch(linked[0][1], "", given[linked[0][0]])
-    elif options["mode"] == "daily" and unclear <= {"rules"}:  # a daily match has no house rules
-        # A link with a game opens that game’s cards for the day. Otherwise open the daily match.
+    elif options["mode"] == "daily" and unclear <= {"rules"}:  # a daily round has no house rules
+        # A link with a game opens that game’s cards for the day. Otherwise open the daily round.
         of_game = "game" in given or browser.hosted()
         events.dispatch("daily-of-game" if of_game else "daily")
     elif options["mode"] not in MATCH_MODES:

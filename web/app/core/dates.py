@@ -5,7 +5,10 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Collection
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from kasino.words import Catalogue
 
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -22,6 +25,15 @@ def date_of(day: str) -> datetime.date | None:
         return datetime.date.fromisoformat(day)
     except ValueError:
         return None
+
+
+def written(say: Catalogue, day: str) -> str:
+    """Return a day as the language writes it; a text that is no day is returned unchanged."""
+    date = date_of(day)
+    if date is None:
+        return day
+    month = say(f"page.month-{date.month}")  # a number in some languages
+    return say("page.date", day=date.day, month=month, year=date.year)
 
 
 def before(day: str, days: int = 1) -> str:

@@ -10,7 +10,7 @@ from kasino.players.adaptive import ADAPTIVE, adaptive_step, nearest
 from kasino.players.personas import PERSONAS, persona
 from kasino.words import Catalogue
 
-#: The level of the first opponent: for newcomers, after the lessons, and in an easy daily match.
+#: The level of the first opponent: for newcomers, after the lessons, and in an easy daily round.
 FIRST: Final = "beginner"
 
 

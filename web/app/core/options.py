@@ -292,7 +292,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     _choice(
         "mode",
         ("play", "daily", "watch", "replay", "lesson", "puzzle", "sums"),
-        "Play, play the daily match, watch opponents, replay the match in `record`, learn the "
+        "Play, play the daily round, watch opponents, replay the match in `record`, learn the "
         "game, solve one of its puzzles, or add up cards.",
     ),
     Option(
@@ -490,7 +490,7 @@ def _unfit_rules(
 ) -> list[tuple[str, str]]:
     """Normalise the house rules in the options; drop them if invalid, and return the rejected ones.
 
-    The daily match is the same for everyone, so it never has house rules.
+    The daily round is the same for everyone, so it never has house rules.
     """
     asked = options["rules"]
     daily = options["mode"] == "daily" and bool(asked) and "rules" in given

@@ -130,7 +130,7 @@ class Kept:
 
     saves: tuple[Save, ...] = ()  # the latest saved matches
     more: int = 0  # how many others there are
-    unfinished: Save | None = None  # the match to continue
+    unfinished: tuple[Save, ...] = ()  # the matches to continue, the last one played first
     playing: str = ""  # the save of the current match
     deleted: tuple[Save, ...] = ()  # the most recently deleted saves, which can be restored
     statistics: Statistics = field(default_factory=Statistics)

@@ -242,8 +242,8 @@ def _listed() -> dict[str, bool]:
     return {one: order[one][1] for one in reversed(there)}
 
 
-def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
-    """Return the match to continue: the last one played, if it is not over.
+def unfinished(listed: Sequence[Save] | None = None) -> tuple[Save, ...]:
+    """Return the matches that can be continued, the last one played first.
 
     A caller that already has the list passes it, because reading all saves takes time. A duplicate
     match is not over until its second pass has been started.
@@ -257,7 +257,7 @@ def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
         and (not one.over or (one.duplicate == duplicate.FIRST and one.deal not in second))
     ]
     last = store.read(LAST)
-    return next((one for one in open_ones if one.id == last), next(iter(open_ones), None))
+    return tuple(sorted(open_ones, key=lambda one: one.id != last))
 
 
 def rename(ident: str, name: str) -> None:

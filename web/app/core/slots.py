@@ -210,10 +210,17 @@ RULES_TOP: Final[Slot[Callable[[PageState], Child]]] = Slot("above the rules")
 RULES_BELOW: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("below the rules")
 #: More buttons in the dialog that shares a match.
 SHARE_MORE: Final[Slot[Callable[[PageState], Child]]] = Slot("sharing a match")
+#: The words for a save that say what it is, given the date of today, or ""; the first one counts.
+SAVE_NAME: Final[Slot[Callable[[Catalogue, Save, str], str]]] = Slot("the words for a save")
 #: The action of a save’s main button and its label, in place of the usual ones, or None.
 SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
 #: More lines for the dialog about luck.
 LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
+
+
+def save_name(say: Catalogue, save: Save, today: str) -> str:
+    """Return the words with which a feature says what a save is, or ""."""
+    return next(filter(None, (name(say, save, today) for name in SAVE_NAME.filled())), "")
 
 
 def today(screen: StartScreen) -> tuple[TodayPart, ...]:

@@ -9,12 +9,14 @@ from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, open_dialog
 from app.core.page_state import PageState
+from app.core.saves import Save
 from app.core.slots import (
     COPIED,
     COUNT,
     DAY_RESULTS,
     KEPT,
     REVIEW_SAVE,
+    SAVE_NAME,
     SHARED_BY_ALL,
     STATISTICS,
     STATISTICS_BELOW,
@@ -37,12 +39,11 @@ from kasino.words import Catalogue, game_title
 
 
 def part_of_today(screen: StartScreen) -> TodayPart:
-    """Return the daily match: its result or, if unplayed, the opponent or the game."""
+    """Return the daily round: its result or, if unplayed, the opponent or the game."""
     say, kept = screen.say, screen.kept
     days = kept.statistics.of(DAYS)
     found, setup = days.get(kept.today), daily.offered(kept.today, kept.statistics)
     name = PERSONAS[setup.seats[1]].name
-    yesterday = days.get(dates.before(kept.today))
     if found is not None:
         about = _result_of(say, found)
     elif daily.is_easy(setup):
@@ -52,16 +53,33 @@ def part_of_today(screen: StartScreen) -> TodayPart:
     return TodayPart(
         "daily",
         portrait(name),
-        say("daily.match"),
+        say("daily.one" if found is None or found.one_round else "daily.match"),
         about,
         found is not None,
         days,
-        say("daily.yesterday", result=_result_of(say, yesterday)) if yesterday else "",
+        _yesterday(say, days.get(dates.before(kept.today))),
     )
+
+
+def _yesterday(say: Catalogue, found: Day | None) -> str:
+    if found is None:
+        return ""
+    ident = "daily.yesterday" if found.one_round else "daily.yesterday-match"
+    return say(ident, result=_result_of(say, found))
 
 
 def _result_of(say: Catalogue, day: Day) -> str:
     return say(f"daily.{day.end}", scores="–".join(map(str, day.scores)))
+
+
+def name_of_save(say: Catalogue, save: Save, today: str) -> str:
+    """Return the words for a saved daily match that say which day it fills, or ""."""
+    setup = daily.setup_of_save(save)
+    if setup is None:
+        return ""
+    day, what = daily.day_of(setup), "round" if daily.is_one_round(setup) else "whole"
+    when = {today: "", dates.before(today): "-yesterday"}.get(day, "-on")
+    return say(f"daily.{what}{when}", date=dates.written(say, day))
 
 
 def in_statistics(state: PageState) -> Node | None:
@@ -73,13 +91,15 @@ def in_statistics(state: PageState) -> Node | None:
 
 
 def _mark(state: PageState) -> str:
-    if not day_on_table(state):
+    match = state.match
+    if match is None or not day_on_table(state):
         return ""
-    return state.say("daily.mark" if daily.strict(state) else "page.daily")
+    what = "round" if daily.is_one_round(match.setup) else "whole"
+    return state.say(f"daily.{what}-strict" if daily.strict(state) else f"daily.{what}")
 
 
 def under_title(scene: Scene) -> tuple[Child, ...]:
-    """Mark the result of a daily match."""
+    """Mark a daily result."""
     if not day_on_table(scene.page):
         return ()
     return (h("p.aim", _mark(scene.page), key="daily"),)
@@ -93,7 +113,7 @@ def aftermath(scene: Scene) -> tuple[Child, ...]:
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the result of today’s match or a button that starts it, and earlier results."""
+    """Draw today’s result or a button that starts the round, and earlier results."""
     say, kept = state.say, state.kept
     today, days = kept.today, kept.statistics.of(DAYS)
     parts: list[Child] = [h("p", say("daily.about"), key="about")]
@@ -117,6 +137,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def _result(state: PageState) -> tuple[Node, ...]:
     say, text = state.say, grid(state)
+    one_round = state.kept.statistics.of(DAYS)[state.kept.today].one_round
     return (
         h(
             "textarea",
@@ -130,7 +151,7 @@ def _result(state: PageState) -> tuple[Node, ...]:
             },
             key="grid",
         ),
-        h("p.about", say("daily.signs"), key="signs"),
+        h("p.about", say("daily.signs-round" if one_round else "daily.signs"), key="signs"),
         h("p.done", state.dialog.done, key="done"),
         h(
             "div.dialog-row",
@@ -143,6 +164,7 @@ def _result(state: PageState) -> tuple[Node, ...]:
 FEATURE: Final = Feature("daily", update.ACTIONS)
 
 FEATURE.fill(slots.NAME, _mark)
+FEATURE.fill(SAVE_NAME, name_of_save)
 FEATURE.dialog("daily-results", "daily.results", body, of_storage=True)
 FEATURE.does("daily-results", label="daily.results")(open_dialog("daily-results"))
 FEATURE.fill(UNAIDED, lambda state: "daily" if daily.strict(state) else "")
@@ -160,30 +182,38 @@ FEATURE.fill(slots.AFTERMATH, aftermath, 2)
 FEATURE.says(
     "saves",
     {
-        "page.daily": "Daily match",
+        "daily.round": "Daily round",
+        "daily.round-yesterday": "Yesterday’s daily round",
+        "daily.round-on": "Daily round of {date}",
+        "daily.round-strict": "Daily round · no undo",
+        "daily.whole": "Daily match",
+        "daily.whole-yesterday": "Yesterday’s daily match",
+        "daily.whole-on": "Daily match of {date}",
+        "daily.whole-strict": "Daily match · no undo",
         "daily.results": "Daily results",
-        "daily.about": ("One match a day, with the same cards for everyone. The first one counts."),
-        "daily.mark": "Daily match · no undo",
-        "daily.intro": "Daily match: {game}, with the same cards for everyone.",
+        "daily.about": "One round a day, with the same cards for everyone. The first one counts.",
+        "daily.intro": "Daily round: {game}, with the same cards for everyone.",
         "daily.strict": "No undo, no hints.",
         "daily.new": "You haven’t played this game yet: its rules are in the menu.",
-        "daily.play": "Play the daily match: {game}",
-        "daily.no-undo": "No undo in the daily match.",
-        "daily.no-hint": "No hints in the daily match.",
+        "daily.play": "Play the daily round: {game}",
+        "daily.no-undo": "No undo with the cards of the day.",
+        "daily.no-hint": "No hints with the cards of the day.",
         "daily.uncounted": (
-            "The daily match counts only on its own day, and only the first time you begin it. "
-            "This match "
-            "doesn’t count."
+            "The cards of the day count only on their own day, and only the first time you begin. "
+            "This match doesn’t count."
         ),
         "daily.tomorrow": "Tomorrow: {game}",
-        "daily.grid": "Kasino {date} {marks}",
-        "daily.date": "{day}/{month}/{year}",
+        "daily.grid": "Kasino, {date} {marks}",
+        "daily.shared": "① One round: {result}",
         "daily.field": "Today’s result",
         "daily.signs": "▲ a round won, = tied, ▼ lost; then the score.",
+        "daily.signs-round": "① the daily round: ▲ won, = tied, ▼ lost; then the points.",
         "daily.copy": "Copy result",
+        "daily.one": "One round",
         "daily.match": "Match",
         "daily.easy": "{name}, with hints",
-        "daily.yesterday": "Yesterday’s match · {result}",
+        "daily.yesterday": "Yesterday’s round · {result}",
+        "daily.yesterday-match": "Yesterday’s match · {result}",
         "daily.won": "Won {scores}",
         "daily.drawn": "Drawn {scores}",
         "daily.lost": "Lost {scores}",

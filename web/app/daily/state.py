@@ -1,16 +1,17 @@
-"""The daily match: each day has three tables, each with the same cards for everyone.
+"""The daily round: each day has three tables, each with the same cards for everyone.
 
-Only the setup makes a match a daily one, so the match’s records, saves and links are daily too.
+Only the setup makes a match a daily one, so its records, saves and links are daily too. Versions
+1.0 and 1.1 dealt whole matches: one that is under way goes on, and its result stays what it was.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from app.core import saves
+from app.core import dates, saves
 from app.core.dates import date_of
 from app.core.opponents import FIRST
 from app.core.page_state import PageState, Playing
@@ -18,13 +19,15 @@ from app.core.saves import Save
 from app.core.statistics import Statistics, StatisticsError, StatisticsPart, bounded, is_margin
 from app.platform import store
 from kasino.engine.events import RoundOver
-from kasino.games import GAMES
+from kasino.games import game
 from kasino.match.session import Session
-from kasino.match.setup import MatchSetup
+from kasino.match.setup import MatchSetup, options_text
 from kasino.messages import SHORT, clip
 
-#: The game of each weekday, from Monday.
-WEEK: Final = ("finnish", "kasino-call", "kasino", "casino", "swedish", "clearance", "royal")
+#: The game of each weekday, from Monday. Each has at most 24 plays a person in a round.
+WEEK: Final = ("finnish", "scopa", "kasino", "casino", "swedish", "clearance", "royal")
+#: The games of the whole matches.
+WEEK_OF_MATCHES: Final = (WEEK[0], "kasino-call", *WEEK[2:])
 LEVEL: Final = "counter"
 SEATS: Final = ("you", LEVEL)
 SEED: Final = "daily-"
@@ -43,36 +46,66 @@ MAX_ROUNDS: Final = 40
 BEGUN: Final = "daily-begun"
 #: The sign for a round, by the side with more points in it. They reveal nothing about the cards.
 SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
+#: The mark of a stored daily round, after the parts that a whole match has too.
+ROUND: Final = "round"
 
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A daily match’s result: "won", "lost" or "drawn", the scores, and a sign for each round."""
+    """A day’s result: "won", "lost" or "drawn", the scores, and a sign for each round.
+
+    ``one_round`` tells a daily round from a whole match.
+    """
 
     end: str
     scores: tuple[int, int]
     rounds: str
+    one_round: bool = False
 
 
-def game_of(day: str) -> str:
+def game_of(day: str, week: Sequence[str] = WEEK) -> str:
     """Return the game for a given day.
 
     >>> game_of("2026-11-22"), game_of("2026-11-23")
     ('royal', 'finnish')
     """
     date = date_of(day)
-    return WEEK[date.weekday()] if date else WEEK[0]
+    return week[date.weekday()] if date else week[0]
 
 
 def setup_of(day: str) -> MatchSetup:
-    """Return the setup for a day’s own game."""
-    return MatchSetup.of(game_of(day), SEATS, SEED + day)
+    """Return the setup of the round in a day’s own game."""
+    return tables(day)[-1]
 
 
 def tables(day: str) -> tuple[MatchSetup, ...]:
-    """Return the setups for a given day: an easy one, Finnish Kasino, and the day’s own game."""
-    easy, known = (MatchSetup.of(WEEK[0], seats, SEED + day) for seats in (EASY_SEATS, SEATS))
-    return easy, known, setup_of(day)
+    """Return a day’s rounds: an easy one, Finnish Kasino, and the day’s own game."""
+    found = _tables(day, WEEK)
+    return tuple(replace(setup, options=one_round(setup.game)) for setup in found)
+
+
+def matches(day: str) -> tuple[MatchSetup, ...]:
+    """Return a day’s whole matches, at the same three tables."""
+    return _tables(day, WEEK_OF_MATCHES)
+
+
+def _tables(day: str, week: Sequence[str]) -> tuple[MatchSetup, ...]:
+    choices = ((week[0], EASY_SEATS), (week[0], SEATS), (game_of(day, week), SEATS))
+    return tuple(MatchSetup.of(name, seats, SEED + day) for name, seats in choices)
+
+
+def one_round(name: str) -> str:
+    """Return the options that make a match of a game one round.
+
+    >>> one_round("finnish"), one_round("clearance")
+    ('target=0', '')
+    """
+    return options_text(game(name, "target=0"))
+
+
+def is_one_round(setup: MatchSetup) -> bool:
+    """Return whether a daily match is a round, instead of a whole match."""
+    return not setup.rules.target
 
 
 def offered(day: str, known: Statistics) -> MatchSetup:
@@ -80,7 +113,7 @@ def offered(day: str, known: Statistics) -> MatchSetup:
     easy, usual, own = tables(day)
     if sum(line.won for line in known.lines.values()) < FEW_WINS:
         return easy
-    return own if any(game.split()[0] == own.game for game, _ in known.lines) else usual
+    return own if any(variant.split()[0] == own.game for variant, _ in known.lines) else usual
 
 
 def is_easy(setup: MatchSetup) -> bool:
@@ -92,7 +125,7 @@ def day_of(setup: MatchSetup) -> str:
     """Return the day of a daily match; "" for any other match."""
     day = setup.seed.removeprefix(SEED)
     there = setup.seed.startswith(SEED) and date_of(day) is not None
-    return day if there and setup in tables(day) else ""
+    return day if there and setup in (*tables(day), *matches(day)) else ""
 
 
 def outcome(session: Session) -> Day | None:
@@ -108,9 +141,9 @@ def outcome(session: Session) -> Day | None:
     ]
     end = "drawn" if len(result.winners) != 1 else "won" if result.winners == (0,) else "lost"
     mine, theirs = session.state.scores
-    better = -1 if GAMES[session.setup.game].fewest_wins else 1
+    better = -1 if session.rules.fewest_wins else 1
     signs = (SIGNS[better * ((own > other) - (own < other))] for own, other in rounds)
-    return Day(end, (mine, theirs), "".join(signs))
+    return Day(end, (mine, theirs), "".join(signs), is_one_round(session.setup))
 
 
 def matches_begun(text: str) -> dict[str, str]:
@@ -150,7 +183,7 @@ def read_days(found: Any) -> Mapping[str, Day] | None:
         fits = date_of(day) is not None and isinstance(entry, list) and len(entry) >= 4
         if not fits or not _is_day(*entry[:4]):
             raise StatisticsError("stats.day", day=clip(day, SHORT), found=clip(entry, SHORT))
-        days[day] = Day(entry[0], (entry[1], entry[2]), entry[3])
+        days[day] = Day(entry[0], (entry[1], entry[2]), entry[3], entry[4:5] == [ROUND])
     return days
 
 
@@ -162,7 +195,10 @@ def _is_day(end: object, mine: object, theirs: object, rounds: object) -> bool:
 
 def write_days(days: Mapping[str, Day]) -> dict[str, list[Any]]:
     """Return the daily matches as plain data, which ``read_days`` reads."""
-    return {day: [one.end, *one.scores, one.rounds] for day, one in days.items()}
+    return {
+        day: [one.end, *one.scores, one.rounds, *[ROUND] * one.one_round]
+        for day, one in days.items()
+    }
 
 
 NO_DAYS: Final[Mapping[str, Day]] = {}
@@ -188,20 +224,28 @@ class Today:
 
 
 def today_kept(found: list[Save], today: str) -> Today:
-    """Read the match that counts for today, and add it to the listed saves."""
-    counting = matches_begun(store.read(BEGUN) or "").get(today, "")
-    of_today = saves.save(counting) if counting else None
-    if of_today is not None and all(one.id != of_today.id for one in found):
-        found.append(of_today)
-    return Today(counting)
+    """Read the match that counts for today; add it and yesterday’s to the listed saves."""
+    begun = matches_begun(store.read(BEGUN) or "")
+    counting = [begun.get(day, "") for day in (today, dates.before(today))]
+    listed = {one.id for one in found}
+    kept = (saves.save(origin) for origin in counting if origin and origin not in listed)
+    found.extend(one for one in kept if one is not None)
+    return Today(counting[0])
+
+
+def setup_of_save(save: Save) -> MatchSetup | None:
+    """Return the setup of a saved daily match, or None for any other."""
+    found = re.search(r"^seed: daily-([0-9-]{10})$", save.record, re.MULTILINE)
+    day = found[1] if found and date_of(found[1]) is not None else ""
+    about = save.game, save.seats, save.rules
+    every = (*tables(day), *matches(day)) if day else ()
+    return next((one for one in every if (one.game, one.seats, one.options) == about), None)
 
 
 def day_of_save(save: Save) -> str:
     """Return the day of a saved daily match, or "" for any other."""
-    found = re.search(r"^seed: daily-([0-9-]{10})$", save.record, re.MULTILINE)
-    day = found[1] if found else ""
-    fits = any((save.game, save.seats) == (one.game, one.seats) for one in tables(day))
-    return day if day and fits and not save.rules else ""
+    setup = setup_of_save(save)
+    return "" if setup is None else setup.seed.removeprefix(SEED)
 
 
 def day_on_table(state: PageState) -> str:

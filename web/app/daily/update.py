@@ -1,10 +1,10 @@
-"""The daily match: playing it, its wording, counting it, and copying its result."""
+"""The daily round: playing it, its wording, counting it, and copying its result."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.core import effects, inputs, seating, slots
+from app.core import dates, effects, inputs, seating, slots
 from app.core.actions import Action
 from app.core.feature import Actions, Updated, opened
 from app.core.page_elements import PageElement
@@ -20,7 +20,7 @@ from app.table.update import kept as kept_match
 from app.table.update import match
 from kasino.games import GAMES
 from kasino.match.session import Session
-from kasino.words import Catalogue, game_title
+from kasino.words import game_title
 
 
 def grid(state: PageState) -> str:
@@ -31,16 +31,11 @@ def grid(state: PageState) -> str:
         return ""
     parts = slots.today(StartScreen(say, state.options, state.kept))
     marks = "".join("●" if part.done else "○" for part in parts if part.done is not None)
-    head = say("daily.grid", date=date_text(say, today), marks=marks)
-    lines = [head, f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"]
+    head = say("daily.grid", date=dates.written(say, today), marks=marks)
+    result = f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"
+    lines = [head, say("daily.shared", result=result) if found.one_round else result]
     here = state.site.address
     return "\n".join(lines if on_disk(here) or not here.startswith("http") else [*lines, here])
-
-
-def date_text(say: Catalogue, day: str) -> str:
-    """Return a day as a date in the language’s format."""
-    year, month, number = day.split("-")
-    return say("daily.date", year=year, month=month.lstrip("0"), day=number.lstrip("0"))
 
 
 def title(state: PageState, day: str) -> str:
@@ -54,9 +49,9 @@ ACTIONS: Final = Actions()
 DAILY: Final = PageElement("[data-daily]")
 
 
-@ACTIONS.does("daily", inputs.day, label="page.daily")
+@ACTIONS.does("daily", inputs.day, label="daily.round")
 def play_daily(state: PageState, day: str) -> Updated:
-    """Play or continue today’s match; if it is over, show the results."""
+    """Play or continue today’s round; if it is over, show the results."""
     setup = daily.offered(day, state.kept.statistics)
     if state.options["lock"] == "on" and state.options["game"] != setup.game:
         # A locked page stays with its game.
@@ -76,14 +71,13 @@ def play_daily(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("daily-of-game", inputs.day)
 def daily_of_game(state: PageState, day: str) -> Updated:
-    """Start the chosen game, without house rules, with today’s cards, the same for everyone."""
-    options = state.options
-    game = options["game"]
-    return match.begin(introduced(state, game), game, seating.parts_of(options), day)
+    """Start a round of the chosen game with today’s cards, the same for everyone."""
+    game, parts = state.options["game"], seating.parts_of(state.options)
+    return match.begin(introduced(state, game), game, parts, day, daily.one_round(game))
 
 
 def introduced(state: PageState, game: str, *more: str) -> PageState:
-    """Explain the daily match and, if the reader hasn’t played its game, say that it is new."""
+    """Explain the daily round and, if the reader hasn’t played its game, say that it is new."""
     said = [state.say("daily.intro", game=game_title(state.say, GAMES[game]))]
     said.extend(map(state.say, more))
     if all(variant.split()[0] != game for variant, _ in state.kept.statistics.lines):
@@ -99,7 +93,7 @@ def uncounted(state: PageState) -> Updated:
 
 @ACTIONS.does("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
-    """Copy the result of today’s match, or of the last one played."""
+    """Copy today’s result, or the last one."""
     return state, (effects.copy.of(grid(state), DAILY),)
 
 

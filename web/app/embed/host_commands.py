@@ -126,7 +126,7 @@ class Commands:
                 house_rules.rules_of({**options, "rules": text})
             except KasinoError as error:
                 raise Refusal("rules", str(error)) from None
-            raise Refusal("rules", "the daily match has no house rules, and rules are text")
+            raise Refusal("rules", "the daily round has no house rules, and rules are text")
 
     def _load(self, message: dict[str, Any]) -> Answer:
         before = set(self.seeds)

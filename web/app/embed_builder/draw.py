@@ -173,7 +173,7 @@ FEATURE.says(
         "page.way-script": "Element and script",
         "page.option-mode": "Opens with",
         "page.value-mode-play": "A match",
-        "page.value-mode-daily": "Daily match",
+        "page.value-mode-daily": "Daily round",
         "page.value-mode-lesson": "Lessons",
         "page.value-mode-puzzle": "A puzzle",
         "page.value-mode-sums": "Sums",

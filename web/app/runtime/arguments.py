@@ -41,7 +41,7 @@ class Reading:
 
     def unfinished(self) -> Save | None:
         """Return the saved match to continue, or None."""
-        return saves.unfinished()
+        return next(iter(saves.unfinished()), None)
 
     def letters(self) -> tuple[Save, ...]:
         """Return the saved correspondence matches."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from app.core import dates
 from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, open_dialog
 from app.core.page_state import PageState
 from app.core.saves import MAX_NAME_LENGTH, Save
-from app.core.slots import CHANGE, SAVE_BUTTON, SHARE_MORE, START_TOOLS
+from app.core.slots import CHANGE, SAVE_BUTTON, SHARE_MORE, START_TOOLS, save_name
 from app.platform.dom import Child, Node, h
 from app.saves import update
 from app.saves.update import against, seated, title
@@ -28,6 +29,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         kept.saves,
         kept.deleted,
         playing,
+        today=kept.today,
         lasting=kept.works,
         edited=state.dialog.row,
         more=kept.more,
@@ -40,6 +42,7 @@ def saves(
     gone: Sequence[Save],
     playing: str,
     *,
+    today: str = "",
     lasting: bool = True,
     edited: str = "",
     more: int = 0,
@@ -56,7 +59,10 @@ def saves(
         h(
             "ul.saves",
             {"role": "list"},
-            *(_row(say, one, playing=one.id == playing, edited=one.id == edited) for one in saves),
+            *(
+                _row(say, one, today, playing=one.id == playing, edited=one.id == edited)
+                for one in saves
+            ),
             key="list",
         )
     )
@@ -74,7 +80,7 @@ def saves(
     return tuple(parts)
 
 
-def about(say: Catalogue, save: Save) -> str:
+def about(say: Catalogue, save: Save, today: str) -> str:
     """Return a line giving a match’s game, its score and the time of its last move."""
     parts = []
     names = against(say, save)
@@ -83,7 +89,9 @@ def about(say: Catalogue, save: Save) -> str:
         parts.append(", ".join(names))
     if rules and (save.name or names):
         parts.append(game_title(say, rules))
-    if save.rules:
+    if name := save_name(say, save, today):
+        parts.append(name)
+    elif save.rules:
         parts.append(say("page.house-rules"))
     if save.round:
         parts.append(
@@ -99,19 +107,12 @@ def about(say: Catalogue, save: Save) -> str:
 def _when(say: Catalogue, when: str) -> str:
     """Return a date and time in the language’s format; a damaged one is returned unchanged."""
     day, _, time = when.partition("T")
-    parts = day.split("-")
-    if len(parts) != 3:
+    if dates.date_of(day) is None:
         return when
-    return say(
-        "page.save-when",
-        year=parts[0],
-        month=parts[1].lstrip("0"),
-        day=parts[2].lstrip("0"),
-        time=time[:5],
-    )
+    return say("page.save-when", date=dates.written(say, day), time=time[:5])
 
 
-def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
+def _row(say: Catalogue, save: Save, today: str, *, playing: bool, edited: bool) -> Node:
     name = title(say, save)
     found = filter(None, (button_of(save) for button_of in SAVE_BUTTON.filled()))
     action = next(found, ("load-save", "page.save-load"))
@@ -124,7 +125,7 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
         h(
             "div.save-words",
             h("strong", name),
-            h("span.about", *read_out(say, about(say, save))),
+            h("span.about", *read_out(say, about(say, save, today))),
             h("span.now", say("page.save-now")) if playing else None,
             key="words",
         ),
@@ -200,7 +201,7 @@ FEATURE.says(
         "page.save-unknown": "A match that can’t be read",
         "page.save-round": "round {round}",
         "page.save-over": "finished",
-        "page.save-when": "{day}/{month}/{year}, {time}",
+        "page.save-when": "{date}, {time}",
         "page.save-now": "in play",
         "page.save-review": "Watch it again",
         "page.save-change": "Rename or delete",

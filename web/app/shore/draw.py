@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core.drawing.controls import button
-from app.core.drawing.pictures import portrait
+from app.core.drawing.pictures import landscape, portrait
 from app.core.feature import Feature
 from app.core.opponents import next_level
 from app.core.page_state import Kept, PageState
@@ -26,16 +26,12 @@ DEPTH: Final = {"aurora": "sky", "toivo": "far"}
 def in_picture(kept: Kept, session: Session | None) -> tuple[tuple[str, Node], ...]:
     """Draw each thing; the style sheet fades new ones in."""
     new = brought(kept, session)
-    return tuple(
-        (
-            DEPTH.get(name, "near"),
-            svg(
-                "use",
-                {"class": f"thing {name}{' new' * (name in new)}", "href": f"#shore-{name}"},
-            ),
-        )
-        for name in things(kept.statistics)
-    )
+    return tuple(_thing(name, "new" * (name in new)) for name in things(kept.statistics))
+
+
+def _thing(name: str, mark: str) -> tuple[str, Node]:
+    looks = {"class": f"thing {name} {mark}".rstrip(), "href": f"#shore-{name}"}
+    return DEPTH.get(name, "near"), svg("use", looks)
 
 
 def on_result(scene: Scene) -> tuple[Child, ...]:
@@ -88,15 +84,18 @@ def _everyone(say: Catalogue) -> Node:
 
 
 def in_statistics(state: PageState) -> Node | None:
-    """List the things on the shore, for a reader who can’t see the picture or its small parts."""
-    there = things(state.kept.statistics)
-    if not there:
+    """Draw the shore with an empty place for each thing that can still come."""
+    say, known = state.say, state.kept.statistics
+    if not known.lines:
         return None
-    say = state.say
+    there = things(known)
     return h(
         "section.on-shore",
         h("h3", say("shore.title", n=len(there), all=len(THINGS))),
-        h("ul", *(h("li", say(f"shore.{name}"), key=name) for name in there)),
+        landscape(things=(_thing(name, "" if name in there else "empty") for name in THINGS)),
+        # The sentences are for readers who can’t see the picture or its small parts.
+        h("ul.spoken", *(h("li", say(f"shore.{name}"), key=name) for name in there)),
+        h("p.about", say("shore.empty")) if len(there) < len(THINGS) else None,
         _everyone(say) if set(LEVELS) <= beaten(state.kept.statistics) else None,
         key="shore",
     )
@@ -121,6 +120,10 @@ FEATURE.says(
         "shore.lempi": "Lempi’s swans have come to the bay.",
         "shore.cat": "Your first sweep: a cat has moved in.",
         "shore.aurora": "A Royal Kasino: northern lights on dark nights.",
+        "shore.empty": (
+            "The pale places are for opponents you haven’t beaten yet, your first sweep, and a "
+            "Royal Kasino."
+        ),
         "shore.full": "All six have been here. The shore is yours.",
         "shore.next": "Next: {name}",
         "shore.play-against": "Play against {name}",

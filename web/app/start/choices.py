@@ -10,6 +10,7 @@ from app.core.drawing.controls import read_out, worded
 from app.core.drawing.pictures import paper, portrait, sign
 from app.core.opponents import label
 from app.core.saves import Save
+from app.core.slots import save_name
 from app.i18n import title_language
 from app.platform.dom import Node, h
 from kasino.cards import parse_cards
@@ -222,24 +223,44 @@ def _mark(say: Catalogue, mark: str) -> Node:
     return h("span.star", sign("star"), spoken, key="mark")
 
 
-def left_match(say: Catalogue, save: Save) -> Node:
-    """Draw the unfinished match: the opponents, and the score."""
+def _opponents(say: Catalogue, save: Save) -> list[str]:
+    named = zip(save.seats, seat_names(say, save.seats), strict=True)
+    return [name for who, name in named if not is_human(who)]
+
+
+def left_title(say: Catalogue, save: Save) -> str:
+    """Return the game and the players of an unfinished match."""
     rules = GAMES.get(save.game)
     title = game_title(say, rules) if rules else say("page.resume")
-    found = seat_names(say, save.seats)
-    named = list(zip(save.seats, found, strict=True))
-    others = [name for who, name in named if not is_human(who)]
-    alone = sum(is_human(who) for who, _ in named) == 1
-    if rules and named:
-        ident, names = ("start.left", others) if alone else ("start.left-people", found)
-        title = say(ident, game=title, names=", ".join(names))
+    if not rules or not save.seats:
+        return title
+    alone = sum(map(is_human, save.seats)) == 1
+    names = _opponents(say, save) if alone else seat_names(say, save.seats)
+    ident = "start.left" if alone else "start.left-people"
+    return say(ident, game=title, names=", ".join(names))
+
+
+def _left_about(say: Catalogue, save: Save, today: str) -> str:
+    """Return the words for a daily match, or the round."""
+    return save_name(say, save, today) or (say("start.round", round=save.round) * bool(save.round))
+
+
+def left_words(say: Catalogue, save: Save, today: str) -> str:
+    """Return an unfinished match in one line."""
+    score = "–".join(map(str, save.own_scores))
+    return " · ".join(filter(None, (left_title(say, save), _left_about(say, save, today), score)))
+
+
+def left_match(say: Catalogue, save: Save, today: str = "") -> Node:
+    """Draw an unfinished match: the opponents, and the score."""
+    about = _left_about(say, save, today)
     return h(
         "div.left-match",
-        *(portrait(name, key=name) for name in others[:3]),
+        *(portrait(name, key=name) for name in _opponents(say, save)[:3]),
         h(
             "div.words",
-            h("p.about", say("start.round", round=save.round), key="round") if save.round else None,
-            h("h2", title, key="title"),
+            h("p.about", about, key="round") if about else None,
+            h("h2", left_title(say, save), key="title"),
             h("p.score", *read_out(say, "–".join(map(str, save.own_scores))), key="score")
             if save.scores
             else None,

@@ -6,14 +6,15 @@ See docs/decisions/opening-in-the-html.md.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.core import house_rules
-from app.core.drawing.controls import button, segments
+from app.core.drawing.controls import button, read_out, segments
 from app.core.drawing.pictures import landscape, portrait, sign
 from app.core.feature import Feature
 from app.core.page_state import Kept
+from app.core.saves import Save
 from app.core.slots import (
     OPPONENT_MARKS,
     START_FIRST,
@@ -27,7 +28,15 @@ from app.core.slots import (
 )
 from app.i18n import menu
 from app.platform.dom import Child, Node, h
-from app.start.choices import example, left_match, opponent_choice, seat_choice, tiles
+from app.start.choices import (
+    example,
+    left_match,
+    left_title,
+    left_words,
+    opponent_choice,
+    seat_choice,
+    tiles,
+)
 from app.table.view.game import tools
 from kasino.games import GAMES
 from kasino.match import duplicate
@@ -99,9 +108,9 @@ def start(
             None if screen.known else h("p.lead", say("start.lead"), key="lead"),
             h(
                 "div.choice",
-                _left(say, kept) if kept.unfinished else None,
+                _left(screen) if kept.unfinished else None,
                 _next(screen),
-                _go(say, options, second=kept.unfinished is not None),
+                _go(say, options, second=bool(kept.unfinished)),
                 key="choice",
             ),
             h(
@@ -135,15 +144,45 @@ def _language(say: Catalogue) -> Node:
     )
 
 
-def _left(say: Catalogue, kept: Kept) -> Node:
-    """Draw the unfinished match, and the button that continues it."""
-    assert kept.unfinished is not None
+def _left(screen: StartScreen) -> Node:
+    """Draw the match that was played last and the button that continues it, then the others."""
+    say, today = screen.say, screen.kept.today
+    last, *others = screen.kept.unfinished
     return h(
         "section.felt.left",
-        left_match(say, kept.unfinished),
+        left_match(say, last, today),
         button("resume", say("start.continue"), kind="main begin"),
+        _others(say, others, today) if others else None,
         key="resume",
     )
+
+
+def _others(say: Catalogue, others: Sequence[Save], today: str) -> Node:
+    """Draw the other unfinished matches, folded away if there are several."""
+    rows = h(
+        "ul",
+        {"role": "list"},
+        *(
+            h(
+                "li",
+                h("span", *read_out(say, left_words(say, one, today))),
+                button(
+                    "load-save",
+                    say("start.continue"),
+                    kind="quiet",
+                    value=one.id,
+                    attrs={"aria-label": f"{say('start.continue')}: {left_title(say, one)}"},
+                ),
+                key=one.id,
+            )
+            for one in others
+        ),
+        key="rows",
+    )
+    if len(others) == 1:
+        return h("div.others-left", rows, key="others")
+    summary = h("summary", say("start.others-left", n=len(others)), sign("down"), key="summary")
+    return h("details.others-left", summary, rows, key="others")
 
 
 def _next(screen: StartScreen) -> Node:
@@ -155,7 +194,7 @@ def _next(screen: StartScreen) -> Node:
     rating = kept.statistics.ratings.get(house_rules.chosen(options).variant)
     fitting = adaptive_level(rating.points) if rating else ""
     choice = opponent_choice(say, options, marks, fitting, known=screen.known)
-    if kept.unfinished is not None:
+    if kept.unfinished:
         return h(
             "details.felt.next.second",
             h(
@@ -301,6 +340,7 @@ FEATURE.says(
         "start.left": "{game} against {names}",
         "start.left-people": "{game}: {names}",
         "start.round": "Round {round}",
+        "start.others-left": ("{n} other unfinished match", "{n} other unfinished matches"),
         "start.new-match": "New match",
         "start.all-games": "All games",
         "start.all-games-about": ("{n} way to play", "{n} ways to play"),
