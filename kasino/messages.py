@@ -27,7 +27,14 @@ MESSAGES: Final[dict[str, str]] = {
     "letter-none": "there is no message in this text (it begins with kasino-letter-2.)",
     "letter-version": "this message is version {version}; only versions 1 and 2 can be read",
     "letter-damaged": "this message is damaged: copy all of it again",
+    "letter-cut": "part of this message is missing: copy all of it again",
+    "letter-mixed": (
+        "other text is in the middle of this message, or part of it is missing: copy it alone"
+    ),
     "letter-other": "this message is from another match",
+    "letter-answer": (
+        "this answers another invitation, or yours was changed on its way: send it again"
+    ),
     "letter-old": "this message has been read already",
     "letter-own": "this is one of your own messages",
     "letter-missing": "a message before this one is missing: message {n} has not been read",

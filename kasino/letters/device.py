@@ -19,18 +19,18 @@ from kasino.games import game
 from kasino.letters.invitation import (
     agreed,
     comparison,
-    guest_key,
-    host_key,
     invitation_in,
     parse_invitation,
     parse_reply,
     player_name,
+    public_key_in,
 )
 from kasino.letters.known import Side
 from kasino.letters.letter import (
     MARK,
     SEAL,
     VERSIONS,
+    Cheat,
     Letter,
     LetterError,
     chain_of,
@@ -41,7 +41,6 @@ from kasino.letters.letter import (
     pack,
     pack_message,
     seal,
-    tail_of,
     unpack_message,
     version_of,
 )
@@ -54,6 +53,12 @@ from kasino.moves import Move
 
 #: The number of random bytes in a secret, which the front end draws.
 SECRET: Final = 32
+#: The errors that any other letter in the same text outranks.
+OTHER: Final = ("letter-other", "letter-answer")
+#: The number of the last message that contains its writer’s public key.
+WITH_KEY: Final = 2
+#: The line of a saved match whose player has compared the cards.
+COMPARED: Final = "compared: 1"
 
 
 @dataclass(frozen=True)
@@ -88,10 +93,18 @@ class Device(Side):
     @classmethod
     def accepting(cls, text: str, player: str, secret: bytes) -> Work[Device]:
         """Do the same as ``accept``, step by step."""
-        invitation = invitation_in(text)
+        return (yield from cls.answering(letters_in(text), player, secret))
+
+    @classmethod
+    def answering(cls, letters: Sequence[Letter], player: str, secret: bytes) -> Work[Device]:
+        """Do the same for letters that have been found in a text, so that it is searched once."""
+        invitation = invitation_in(letters)
         rules, host = parse_invitation(invitation)
         device = cls(_secret(secret), GUEST, rules, (host, player_name(player)))
-        device = yield from device.with_message(invitation, chain_of(())[-1])
+        try:
+            device = yield from device.with_message(invitation, chain_of(())[-1])
+        except Cheat:  # nobody is known to have written it
+            raise LetterError("letter-damaged") from None
         return (yield from device.written())
 
     # The state of the match.
@@ -130,9 +143,18 @@ class Device(Side):
     @property
     def heard(self) -> tuple[Move, ...]:
         """The other player’s moves in this round since this player’s last one."""
+        return self._last_moves(1 - self.seat)
+
+    @property
+    def sent(self) -> tuple[Move, ...]:
+        """This player’s moves in the message that this device wrote last."""
+        return self._last_moves(self.seat) if self.wrote_last and self.ready is not None else ()
+
+    def _last_moves(self, seat: int) -> tuple[Move, ...]:
+        """Return a seat’s moves in this round since the last one of the other seat."""
         found: list[Move] = []
         node = self.state.history
-        while node is not None and node[1] != self.seat:
+        while node is not None and node[1] == seat:
             node, _, move = node
             found.append(move)
         return tuple(reversed(found))
@@ -145,33 +167,32 @@ class Device(Side):
     # Letters.
 
     def letter(self, most: int = 0) -> str:
-        """Return a letter with the last message, and as many older ones as ``most`` allows.
+        """Return a letter with the last message, and older ones if ``most`` characters hold them.
 
-        The other device has all the older ones, unless it continues from an older copy.
+        The other device needs older ones only if it lost its place: the last message of its own
+        that this device has answered contains the chain of those before it.
         """
         return pack(self.messages, most)
 
     @property
     def comparison(self) -> tuple[int, ...]:
-        """The cards that both players see, in this order, if nobody is between them.
+        """The cards that both players see, in this order, if nobody is between their devices.
 
-        There are none before the third message, and in a match of version 1.
+        They depend on the first two messages and on the number that the host promises in the first
+        and reveals in the third. There are none in a match of version 1.
         """
-        if self.version == VERSIONS[0] or len(self.messages) < 3:
+        if self.version == VERSIONS[0] or len(self.messages) < 2 + self.seat:
             return ()
         return comparison(chain_of(self.messages[:2])[-1], self.coin[HOST])
 
     @property
-    def summary(self) -> str:
-        """A line for people, to send above the letter; no device reads it."""
-        current = self.ready
-        moves: list[str] = []
-        if current is not None and self.wrote_last:
-            node = self.state.history
-            while node is not None and node[1] == self.seat:
-                node, _, move = node
-                moves.insert(0, move.pretty())
-        return f"{self.names[self.seat]}: {', '.join(moves) or '…'} · Kasino"
+    def compared(self) -> bool:
+        """Whether the player has said that both players see the same cards."""
+        return COMPARED in self.extra
+
+    def as_compared(self) -> Device:
+        """Return the device after its player has said so."""
+        return self if self.compared else replace(self, extra=(*self.extra, COMPARED))
 
     def hear(self, text: str) -> Device:
         """Return the device after reading a letter; if it needs no move, it has already replied.
@@ -211,13 +232,14 @@ class Device(Side):
             if problem is None:
                 return (yield from self._heard(letter, chain[-1]))
             problems.append(problem)
-        raise min(problems, key=lambda problem: problem.message_id == "letter-other")
+        raise min(problems, key=lambda problem: problem.message_id in OTHER)
 
     def _misfit(self, letter: Letter, chain: Sequence[bytes]) -> LetterError | None:
         """Return the reason why a letter doesn’t continue these messages, or None if it does."""
         have = len(self.messages)
         if letter.match != chain[1][:MARK] or letter.version != self.version:
-            return LetterError("letter-other")
+            answer = have == 1 and letter.last == 2 and letter.version == self.version
+            return LetterError("letter-answer" if answer else "letter-other")
         if letter.first > have + 1:
             return LetterError("letter-missing", n=have + 1)
         if letter.before != chain[letter.first - 1][:MARK]:
@@ -233,7 +255,11 @@ class Device(Side):
         """Return the device after reading the new messages in a letter."""
         heard = replace(self, draft=())
         for message in letter.messages[len(self.messages) + 1 - letter.first :]:
-            heard = yield from heard.with_message(message, before)
+            try:
+                heard = yield from heard.with_message(message, before)
+            except Cheat as error:
+                error.letter = pack((*heard.messages, message))
+                raise
             before = chained(before, message)
         if heard.their_turn or heard.to_move or heard.over:
             return heard
@@ -242,46 +268,52 @@ class Device(Side):
     def with_message(self, message: bytes, before: bytes, *, kept: bool = False) -> Work[Device]:
         """Return the device after one more message; ``before`` is the chain up to it.
 
-        The device’s own messages must bear its mark for this place. A message ``kept`` in a save
-        may instead bear the mark that 1.0.0 made, which isn’t accepted in a letter.
+        Its seal must show that one of the two players wrote it for this place, and its mark, if it
+        is this device’s own, that this device did. A message ``kept`` in a save may instead bear
+        the mark that 1.0.0 made, which isn’t accepted in a letter.
         """
         number = len(self.messages) + 1
-        version = version_of((*self.messages, message))
-        mine = (number - 1) % 2 == self.seat
-        device = self
+        version = version_of((*self.messages[:1], message))
+        device, body = self, message[:-MARK]
         if version != VERSIONS[0]:
-            if number == 1 and not mine:
-                host_key(message)
-            if number == 2:
-                keys = (self.keys[HOST], guest_key(message))
-                key = yield from agreed(self.secret, self.seat, keys)
-                device = replace(self, keys=keys, key=key)
-            # A seal that fits shows that one of the two players wrote the message for this place.
-            marked = message[: len(message) - SEAL]
-            if message[len(marked) :] != seal(marked, device.key, before, number):
+            if number <= WITH_KEY:
+                parts = unpack_message(message, version)
+                device = yield from self._with_key(public_key_in(parts, number))
+            if message[-SEAL:] != seal(message[:-SEAL], device.key, before, number):
                 raise LetterError("letter-altered")
-            body, found = marked[:-MARK], marked[-MARK:]
-        else:
-            body, found = message[:-MARK], message[-MARK:]
-        if (
-            mine
-            and found != mark(body, self.secret, before, number)
-            and not (kept and version == VERSIONS[0] and found == old_mark(body, self.secret))
-        ):
-            raise LetterError("letter-forged")
-        sections = unpack_message(message, tail_of(version))
-        after = yield from Exchange(device, number, iter(sections), version).run()
-        after = replace(after, messages=(*self.messages, message), draft=())
-        return after.bound(chained(before, message))
+            body = message[: -MARK - SEAL]
+        if number % 2 != self.seat:
+            found = message[len(body) : len(body) + MARK]
+            old = kept and version == VERSIONS[0] and found == old_mark(body, self.secret)
+            if not old and found != mark(body, self.secret, before, number):
+                raise LetterError("letter-forged")
+        exchange = Exchange(device, number, iter(unpack_message(message, version)), version)
+        return (yield from exchange.run())._after(message, before)
 
     def written(self) -> Work[Device]:
         """Return the device with its next message."""
         exchange = Exchange(self, len(self.messages) + 1, None, self.version)
         after = yield from exchange.run()
+        key = None
+        if not exchange.old:
+            if exchange.number <= WITH_KEY:
+                public = public_key_in(exchange.parts, exchange.number)
+                after = yield from after._with_key(public)
+            key = after.key
         before = chain_of(self.messages)[-1]
-        key = None if exchange.old else after.key
         message = pack_message(exchange.parts, self.secret, before, exchange.number, key)
-        after = replace(after, messages=(*self.messages, message), draft=())
+        return after._after(message, before)
+
+    def _with_key(self, public: bytes) -> Work[Device]:
+        """Return the device with the next public key; the second one makes the key for seals."""
+        if not self.messages:
+            return replace(self, keys=(public, b""))
+        keys = (self.keys[HOST], public)
+        return replace(self, keys=keys, key=(yield from agreed(self.secret, self.seat, keys)))
+
+    def _after(self, message: bytes, before: bytes) -> Device:
+        """Return the device with one more message, which it has read or written."""
+        after = replace(self, messages=(*self.messages, message), draft=())
         return after.bound(chained(before, message))
 
     # Seeds.
@@ -329,7 +361,7 @@ class Device(Side):
         seat, secret, messages, draft, extra = _parsed(text)
         rules, host = parse_invitation(messages[0])
         version = version_of(messages)
-        guest = "" if len(messages) < 2 else parse_reply(messages[1], version=version)
+        guest = "" if len(messages) < 2 else parse_reply(messages[1], version)
         device = cls(secret, seat, rules, (host, guest), extra=extra)
         for message, before in zip(messages, chain_of(messages), strict=False):
             device = yield from device.with_message(message, before, kept=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -12,14 +13,14 @@ from kasino.letters.group import BASE, SIZE, from_bytes, is_point, lock, to_byte
 from kasino.letters.letter import (
     INVITATION,
     INVITATION_1,
-    MARK,
     REPLY,
     REPLY_1,
-    SEAL,
     VERSIONS,
+    Letter,
     LetterError,
-    letters_in,
+    Section,
     unpack_message,
+    version_of,
 )
 from kasino.letters.tickets import Work
 from kasino.match.setup import MAX_NAME, check_shown, encodable, nickname, shown_name
@@ -67,14 +68,14 @@ def _read_name(name: str) -> str:
     return shown_name(name)
 
 
-def invitation_in(text: str) -> bytes:
-    """Return the message of the first invitation in a string; raise LetterError if it has none.
+def invitation_in(letters: Sequence[Letter]) -> bytes:
+    """Return the message of the newest invitation among letters; raise LetterError if none is one.
 
-    Nobody begins a match of version 1 any more: nothing in it shows who wrote a message.
+    Nobody begins a match of version 1 any more, because nothing in it shows who wrote a message.
     """
     problem = LetterError("letter-late")
-    for letter in letters_in(text):
-        if letter.first == 1 and len(letter.messages) == 1:
+    for letter in letters:
+        if letter.first == 1 and letter.last == 1:
             if letter.version != VERSIONS[0]:
                 return letter.messages[0]
             problem = LetterError("letter-older")
@@ -83,9 +84,12 @@ def invitation_in(text: str) -> bytes:
 
 def parse_invitation(message: bytes) -> tuple[Rules, str]:
     """Return the rules and the host’s name from an invitation."""
-    first = message[:1] == bytes([INVITATION_1])
-    data = _only(message, INVITATION_1, MARK) if first else _only(message, INVITATION)
-    words = _text(data[(2 if first else 3) * SIZE :]).split("\n")
+    version = version_of((message,))
+    if version == VERSIONS[0]:
+        text = _only(unpack_message(message, version), INVITATION_1)[2 * SIZE :]
+    else:
+        text = _only(unpack_message(message, version), INVITATION)[3 * SIZE :]
+    words = _text(text).split("\n")
     if len(words) != _TEXTS:
         raise LetterError("letter-damaged")
     try:
@@ -94,27 +98,28 @@ def parse_invitation(message: bytes) -> tuple[Rules, str]:
         raise LetterError(error.message_id, **error.arguments) from None
 
 
-def parse_reply(message: bytes, *, version: str = VERSIONS[1]) -> str:
+def parse_reply(message: bytes, version: str) -> str:
     """Return the guest’s name from a reply."""
-    if version == VERSIONS[0]:
-        return guest_name(_only(message, REPLY_1, MARK), SIZE + NONCE)
-    return guest_name(_only(message, REPLY))
+    tag = REPLY_1 if version == VERSIONS[0] else REPLY
+    return guest_name(_only(unpack_message(message, version), tag), version)
 
 
-def host_key(message: bytes) -> bytes:
-    """Return the host’s public key from an invitation."""
-    return _key(_only(message, INVITATION)[2 * SIZE :])
+def guest_name(data: bytes, version: str) -> str:
+    """Return the guest’s name from the data of a reply."""
+    size = SIZE + NONCE if version == VERSIONS[0] else 2 * SIZE + NONCE
+    try:
+        return _read_name(_text(data[size:]))
+    except TranslatableError as error:
+        raise LetterError(error.message_id, **error.arguments) from None
 
 
-def guest_key(message: bytes) -> bytes:
-    """Return the guest’s public key from a reply."""
-    return _key(_only(message, REPLY)[SIZE + NONCE :])
-
-
-def _key(data: bytes) -> bytes:
-    if len(data) < SIZE or not is_point(from_bytes(data[:SIZE])):
+def public_key_in(parts: Sequence[Section], number: int) -> bytes:
+    """Return the public key in the parts of message 1 or 2."""
+    tag, at = ((INVITATION, 2 * SIZE), (REPLY, SIZE + NONCE))[number - 1]
+    key = _only(parts, tag)[at : at + SIZE]
+    if len(key) < SIZE or not is_point(from_bytes(key)):
         raise LetterError("letter-damaged")
-    return data[:SIZE]
+    return key
 
 
 def _key_number(secret: bytes) -> int:
@@ -143,21 +148,11 @@ def comparison(chain: bytes, coin: bytes) -> tuple[int, ...]:
     return tuple(shuffled(digest.hex(), 1, range(52))[0][:COMPARED])
 
 
-def guest_name(data: bytes, at: int = 2 * SIZE + NONCE) -> str:
-    """Return the guest’s name from the data of a reply."""
-    name = _text(data[at:])
-    try:
-        return _read_name(name)
-    except TranslatableError as error:
-        raise LetterError(error.message_id, **error.arguments) from None
-
-
-def _only(message: bytes, tag: int, tail: int = MARK + SEAL) -> bytes:
-    """Return the first part of a message; raise LetterError if it isn’t of the given kind."""
-    found = unpack_message(message, tail)
-    if not found or found[0].tag != tag:
+def _only(parts: Sequence[Section], tag: int) -> bytes:
+    """Return the data of the first part; raise LetterError if it isn’t of the given kind."""
+    if not parts or parts[0].tag != tag:
         raise LetterError("letter-damaged")
-    return found[0].data
+    return parts[0].data
 
 
 def _text(data: bytes) -> str:

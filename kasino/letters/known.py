@@ -180,8 +180,8 @@ class Round:
 
     number: int
     known: KnownRound
-    entries: bytes
     tickets: dict[int, int]
+    entries: bytes = b""
     asked: bytes = b""
     chain: bytes = b""
     named: int = 0  # host’s cards whose tickets the guest has named
@@ -229,9 +229,10 @@ class Side:
         """The version of the protocol; a device that has no message yet begins with the newest."""
         return version_of(self.messages)
 
-    def dealt_by(self, link: bytes, chain: bytes) -> bytes:
-        """Return the host’s seed for a round, from its link and the chain up to the requests."""
-        return link if self.version == VERSIONS[0] else bound_seed(link, chain)
+    @staticmethod
+    def dealt_by(link: bytes, chain: bytes) -> bytes:
+        """Return the host’s seed for a round; in version 1, no chain binds it."""
+        return bound_seed(link, chain) if chain else link
 
     def bound(self, chain: bytes) -> Self:
         """Return the side with the deal of a new round bound to all messages up to the requests."""

@@ -1,18 +1,20 @@
 """Letters as text and messages as bytes: numbered, chained, and marked by their writers.
 
-A letter contains the newest message and as many older ones as a short letter can hold, so that a
-device that has lost its place can catch up.
+A letter contains the newest message. It contains older ones, too, if the other device has lost its
+place.
 """
 
 from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
 from kasino.errors import TranslatableError
+from kasino.letters.mangled import readings
 
 
 class LetterError(TranslatableError):
@@ -20,7 +22,12 @@ class LetterError(TranslatableError):
 
 
 class Cheat(LetterError):
-    """A letter that no honest device can have written; the error names the contradiction."""
+    """A letter that no honest device can have written; the error names the contradiction.
+
+    ``letter`` contains its newest message alone, to be kept.
+    """
+
+    letter = ""
 
 
 #: The versions of the protocol. Version 1 has no seals; only matches begun with it still use it.
@@ -40,31 +47,19 @@ SEAL: Final = 8  # the size in bytes of the digest that only the two players can
 _CHECK: Final = 4
 _LENGTH: Final = 2
 _HEAD: Final = 2 * MARK + 2
-#: What programs do to text: hyphens that only look like one, full-width letters, and invisible
-#: characters.
-_PLAIN: Final = {
-    **dict.fromkeys((*range(0x2010, 0x2016), 0x2212, 0xFE58, 0xFE63), "-"),
-    **{0xFF01 + at: chr(0x21 + at) for at in range(0x5E)},
-    **dict.fromkeys(
-        (
-            *(0xAD, 0x34F, 0x61C, 0x180E, 0xFEFF),
-            *range(0x200B, 0x2010),
-            *range(0x202A, 0x202F),
-            *range(0x2060, 0x2070),
-            *range(0xFE00, 0xFE10),
-        ),
-        None,
-    ),
-}
-_HYPHENS: Final = re.compile("%2[Dd]|&#(?:45|x2[Dd]);")
-_TAGS: Final = re.compile(
-    r"</?(?:br|wbr|p|div|span)\b[^<>]{0,99}>|&(?:shy|#173|#x[Aa][Dd]|nbsp|ZeroWidthSpace);"
-)
-#: Anything that mail inserts between a letter’s characters: line ends, quote marks, soft breaks,
-#: and the marks of chats for bold and code.
-_GAP: Final = r"[\s>|=*`\\]*"
+#: A code in decimal digits has this many digits for 1, 2, … 7 bytes.
+_DIGITS: Final = (3, 5, 8, 10, 13, 15, 17)
+
+#: Whatever else programs put between the characters of the beginning, such as quote marks.
+_GAP: Final = "[^A-Za-z0-9-]*"
 _BEGINNING: Final = re.compile(_GAP.join(BEGINS) + rf"{_GAP}([0-9]{{1,20}}){_GAP}\.", re.IGNORECASE)
 _CODE: Final = re.compile("[A-Za-z0-9_-]+")
+#: The code in a line that contains nothing else, except for marks of mail and chats.
+_LINE: Final = re.compile(
+    r"(?:\A|^(?:[^\S\n]|[>|*`~=])*)([A-Za-z0-9_-]+)(?:[^\S\n]|[>|*`~=\\)\]\"'])*$", re.MULTILINE
+)
+#: What no program puts into a code, but people do: other characters, and short words.
+_WORDS: Final = re.compile(r"[^A-Za-z0-9_\s>|*`~=\\-]|(?<=\s)[A-Za-z0-9]{1,15}(?=\s)")
 
 
 #: The kinds of parts of a message. The first two began matches of version 1.
@@ -124,6 +119,11 @@ def version_of(messages: Sequence[bytes]) -> str:
     return VERSIONS[0] if messages and messages[0][:1] == bytes([INVITATION_1]) else VERSIONS[1]
 
 
+def match_of(message: bytes) -> bytes:
+    """Return the digest that a letter names its match by, made from the match’s first message."""
+    return chained(bytes(32), message)[:MARK]
+
+
 def pack(messages: Sequence[bytes], most: int = 0) -> str:
     """Return a letter with the last message, and as many older ones as ``most`` characters hold."""
     chain = chain_of(messages)
@@ -147,9 +147,19 @@ def _length(size: int) -> int:
     return len(PREFIX) + (4 * size + 2) // 3
 
 
-def plain(text: str) -> str:
-    """Return a text without what programs add to it, and with ordinary hyphens."""
-    return _TAGS.sub(" ", _HYPHENS.sub("-", text)).translate(_PLAIN)
+def in_digits(letter: str) -> str:
+    """Return a letter with its code in decimal digits, which a QR code stores in less space.
+
+    Each 7 bytes make 17 digits, as in the codes of CTAP 2.2. Devices that play a match of version 1
+    may be unable to read digits, so its letters stay as they are.
+    """
+    if not letter.startswith(PREFIX):
+        return letter
+    data = _decoded(letter.removeprefix(PREFIX))
+    parts = (data[at : at + 7] for at in range(0, len(data), 7))
+    return PREFIX + "".join(
+        str(int.from_bytes(part)).zfill(_DIGITS[len(part) - 1]) for part in parts
+    )
 
 
 def letters_in(text: str) -> tuple[Letter, ...]:
@@ -160,51 +170,98 @@ def letters_in(text: str) -> tuple[Letter, ...]:
     """
     if not isinstance(text, str) or len(text) > MAX_TEXT:
         raise LetterError("letter-none")
-    text = plain(text)
+    found: dict[Letter, None] = {}
+    problem = LetterError("letter-none")
+    for reading in readings(text):
+        for version, code in _codes_in(reading):
+            try:
+                found[_letter(version, code)] = None
+            except LetterError as error:
+                if problem.message_id in ("letter-none", "letter-damaged"):
+                    problem = error
+    if not found:
+        raise problem
+    return tuple(sorted(found, key=lambda letter: -letter.last))
+
+
+def _codes_in(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the version of each letter in a text, and the text from its code to the next letter."""
     beginnings = list(_BEGINNING.finditer(text))
-    if not beginnings:
-        raise LetterError("letter-none")
     ends = [*(each.start() for each in beginnings[1:]), len(text)]
-    found = []
-    for beginning, end in zip(beginnings, ends, strict=True):
-        if beginning[1] in VERSIONS:
-            read = _whole if beginning[1] == VERSIONS[1] else _whole_1
-            letter = read(_CODE.findall(text, beginning.end(), end))
+    for beginning, end in zip(beginnings, ends, strict=False):
+        yield beginning[1], text[beginning.end() : end]
+
+
+def _letter(version: str, text: str) -> Letter:
+    """Return the letter whose code some text begins with; raise LetterError if there is none."""
+    if version not in VERSIONS:
+        raise LetterError("letter-version", version=version)
+    read = _whole_1 if version == VERSIONS[0] else _whole
+    code = "".join(_CODE.findall(text))
+    for each in dict.fromkeys((code, "".join(_LINE.findall(text)))):
+        for data in (_decoded(each), _from_digits(each)):
+            letter = read(data)
             if letter is not None:
-                found.append(letter)
-    if found:
-        return tuple(sorted(found, key=lambda letter: -letter.last))
-    other = next((each[1] for each in beginnings if each[1] not in VERSIONS), None)
-    if other is not None:
-        raise LetterError("letter-version", version=other)
+                return letter
+    data = _decoded(code)
+    if version != VERSIONS[0]:
+        size = _end(data) + _CHECK
+        if _WORDS.search(text, 0, _position(text, size)):
+            raise LetterError("letter-mixed")
+        if len(data) < size:
+            raise LetterError("letter-cut")
     raise LetterError("letter-damaged")
 
 
-def _whole(pieces: list[str]) -> Letter | None:
-    """Return the letter whose code begins with some pieces, or None if the code is damaged.
+def _end(data: bytes) -> int:
+    """Return the place of the checksum in the bytes of a letter, which begin with their length."""
+    return _LENGTH + int.from_bytes(data[:_LENGTH])
 
-    It says how long it is, so whatever follows it is ignored.
+
+def _whole(data: bytes) -> Letter | None:
+    """Return the letter that some bytes begin with, or None if it is damaged.
+
+    Its length comes first, so whatever follows it is ignored.
     """
-    data = _decoded("".join(pieces))
-    end = _LENGTH + int.from_bytes(data[:_LENGTH])
+    end = _end(data)
     if sha256(data[:end]).digest()[:_CHECK] != data[end : end + _CHECK]:
         return None
-    return _letter(data, _LENGTH, end, VERSIONS[1])
+    messages, at = [], _LENGTH + _HEAD
+    for message, after in _messages(data[:end], at):
+        messages.append(message)
+        at = after
+    return _parsed(data[_LENGTH:], messages, VERSIONS[1]) if at == end else None
 
 
-def _whole_1(pieces: list[str]) -> Letter | None:
+def _whole_1(data: bytes) -> Letter | None:
     """Do the same for version 1, in which a letter ends where its checksum first matches."""
-    data = _decoded("".join(pieces))
-    digest, hashed, end = sha256(), 0, 0
-    for piece in pieces:
-        end += len(piece)
-        size = end * 3 // 4
-        if size - _CHECK > hashed:
-            digest.update(data[hashed : size - _CHECK])
-            hashed = size - _CHECK
-            if digest.digest()[:_CHECK] == data[hashed:size]:
-                return _letter(data, 0, hashed, VERSIONS[0])
+    messages, at = [], _HEAD
+    digest = sha256(data[:at])
+    for message, after in _messages(data, at):
+        messages.append(message)
+        digest.update(data[at:after])
+        at = after
+        if digest.digest()[:_CHECK] == data[at : at + _CHECK]:
+            return _parsed(data, messages, VERSIONS[0])
     return None
+
+
+def _messages(data: bytes, at: int) -> Iterator[tuple[bytes, int]]:
+    """Yield the messages stored from a place on, and the place after each, as long as they fit."""
+    while at + 2 <= len(data):
+        end = at + 2 + int.from_bytes(data[at : at + 2])
+        if end < at + 2 + MARK or end > len(data):
+            return
+        yield data[at + 2 : end], end
+        at = end
+
+
+def _parsed(head: bytes, messages: Sequence[bytes], version: str) -> Letter | None:
+    """Return a letter from its header and its messages, or None if it is malformed."""
+    match, first = head[:MARK], int.from_bytes(head[MARK : MARK + 2])
+    if not messages or not first:
+        return None
+    return Letter(match, first, head[MARK + 2 : _HEAD], tuple(messages), version)
 
 
 def _decoded(code: str) -> bytes:
@@ -213,37 +270,38 @@ def _decoded(code: str) -> bytes:
     return base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
 
 
-def _letter(data: bytes, at: int, end: int, version: str) -> Letter | None:
-    """Return the letter in a part of some bytes, or None if it is malformed."""
-    match, first = data[at : at + MARK], int.from_bytes(data[at + MARK : at + MARK + 2])
-    before = data[at + MARK + 2 : at + _HEAD]
-    at += _HEAD
-    messages = []
-    while at < end:
-        size = int.from_bytes(data[at : at + 2])
-        at += 2
-        if size < MARK or at + size > end:
-            return None
-        messages.append(data[at : at + size])
-        at += size
-    if not messages or not first or at != end:
-        return None
-    return Letter(match, first, before, tuple(messages), version)
+def _from_digits(code: str) -> bytes:
+    """Return the bytes of a code in decimal digits, up to the first other character."""
+    digits = code[: len(code) - len(code.lstrip("0123456789"))]
+    parts = []
+    for at in range(0, len(digits), _DIGITS[-1]):
+        part = digits[at : at + _DIGITS[-1]]
+        size = bisect_right(_DIGITS, len(part))
+        number = int(part[: _DIGITS[size - 1]]) if size else 0
+        if number >= 256**size:
+            break
+        parts.append(number.to_bytes(size))
+    return b"".join(parts)
 
 
-def tail_of(version: str) -> int:
-    """Return the size in bytes of the mark and the seal after a message’s parts."""
-    return MARK if version == VERSIONS[0] else MARK + SEAL
+def _position(text: str, size: int) -> int:
+    """Return the place in a text after the code of that many bytes."""
+    left = (4 * size + 2) // 3
+    for piece in _CODE.finditer(text):
+        if left <= len(piece[0]):
+            return piece.start() + left
+        left -= len(piece[0])
+    return len(text)
 
 
-def unpack_message(message: bytes, tail: int = MARK + SEAL) -> list[Section]:
+def unpack_message(message: bytes, version: str = VERSIONS[1]) -> list[Section]:
     """Return a message’s parts without its mark and seal; raise LetterError if it is malformed."""
     found = []
-    at, end = 0, len(message) - tail
+    at, end = 0, len(message) - MARK - (0 if version == VERSIONS[0] else SEAL)
     while at < end:
         start = at + 3
         stop = start + int.from_bytes(message[at + 1 : start])
-        if start > end or stop > end:
+        if stop > end:
             raise LetterError("letter-damaged")
         found.append(Section(message[at], message[start:stop]))
         at = stop

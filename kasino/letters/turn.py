@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from kasino.cards import bits, mask_of
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, TABLE, ticket_cards, ticket_order
 from kasino.errors import KasinoError
 from kasino.letters.group import SIZE
-from kasino.letters.invitation import NONCE, agreed, commitment, guest_name, nonce, public_key
+from kasino.letters.invitation import NONCE, commitment, guest_name, nonce, public_key
 from kasino.letters.known import (
     Round,
     Side,
@@ -92,8 +92,8 @@ class Exchange(Generic[S]):
 
     def _due(self) -> Sequence[Callable[[], Work[None]]]:
         """Return the parts that may be due in the message, in order."""
-        if self.old and self.sender == HOST:
-            return self._shown, self._moves, self._answers, self._seed, self._entries_1
+        if self.old and self.sender == HOST:  # the table before the requests
+            return self._shown, self._moves, self._answers, self._seed, self._begin, self._entries
         if self.old:
             return self._moves, self._tickets, self._requests, self._seed
         if self.sender == HOST:
@@ -149,7 +149,6 @@ class Exchange(Generic[S]):
         coin = nonce(device.secret) if self.mine else data[:SIZE]
         self._set(coin=(coin, b""), revealed=(data[SIZE : 2 * SIZE], b""))
         if not self.old:
-            self._set(keys=(data[2 * SIZE : 3 * SIZE], b""))
             yield from self._begin()
 
     def _reply(self) -> Work[None]:
@@ -161,13 +160,8 @@ class Exchange(Generic[S]):
 
         data = yield from self._exchange(REPLY_1 if self.old else REPLY, reply)
         self._check_own(data[: SIZE + NONCE], made)
-        name = guest_name(data, SIZE + NONCE if self.old else 2 * SIZE + NONCE)
-        if not self.old and not device.key:
-            theirs = data[SIZE + NONCE : 2 * SIZE + NONCE]
-            keys = (device.keys[HOST], theirs)
-            self._set(keys=keys, key=(yield from agreed(device.secret, device.seat, keys)))
         self._set(
-            names=(device.names[HOST], name),
+            names=(device.names[HOST], guest_name(data, self.version)),
             coin=(device.coin[HOST], data[SIZE : SIZE + NONCE]),
             revealed=(device.revealed[HOST], data[:SIZE]),
         )
@@ -192,14 +186,13 @@ class Exchange(Generic[S]):
         drawn = b"".join(self.device.coin)
         forehand = sha256(b"kasino letters first:" + drawn).digest()[0] & 1
         self._set(forehand=forehand)
-        if self.device.round is not None:
-            self._set_round(known=replace(self.round.known, forehand=forehand))
+        self._set_round(known=replace(self.round.known, forehand=forehand))
 
     # A round.
 
     def _begin(self) -> Work[None]:
-        """Begin a round: the first with the invitation, the others before the guest’s requests."""
-        yield from ()
+        """Begin a round, the first with the invitation, unless one is being played."""
+        yield PAUSE
         device = self.device
         if device.round is not None and (not device.round.settled or device.over):
             return
@@ -209,11 +202,11 @@ class Exchange(Generic[S]):
             tickets = dict(enumerate(ticket_order(rules, device.links[number], number)))
         forehand = ((device.forehand or 0) + number - 1) % 2
         known = unknown_round(rules, forehand, device.ends[-1] if device.ends else None)
-        self._set(round=Round(number, known, b"", tickets))
+        self._set(round=Round(number, known, tickets))
 
     def _entries(self) -> Work[None]:
-        current, rules = self.device.round, self.device.rules
-        if current is None or not current.chain or current.entries:
+        current, rules = self.round, self.device.rules
+        if current.entries or not (self.old or current.chain):
             return
 
         def entries() -> Work[bytes]:
@@ -228,23 +221,6 @@ class Exchange(Generic[S]):
         """Return the seed of this round’s table, on the host’s device."""
         current, device = self.round, self.device
         return device.dealt_by(device.links[current.number], current.chain)
-
-    def _entries_1(self) -> Work[None]:
-        """Begin a round of version 1, in which the table comes before the requests."""
-        device = self.device
-        if device.round is not None and (not device.round.settled or device.over):
-            return
-        number, rules = len(device.ends) + 1, device.rules
-        size = ENTRY * rules.deck_size
-        seed = device.links[number]
-        under = ticket_cards(rules, seed, number)
-        data = yield from self._exchange(ENTRIES, lambda: table(seed, under), range(size, size + 1))
-        tickets = {}
-        if device.seat == GUEST:
-            tickets = dict(enumerate(ticket_order(rules, seed, number)))
-        forehand = ((device.forehand or 0) + number - 1) % 2
-        known = unknown_round(rules, forehand, device.ends[-1] if device.ends else None)
-        self._set(round=Round(number, known, data, tickets))
 
     def _tickets(self) -> Work[None]:
         current = self.round
@@ -363,8 +339,8 @@ class Exchange(Generic[S]):
 
     def _move(self, left: _Bytes) -> None:
         """Read a move, and play it if it is possible."""
-        known_round, before = self.round.known, left.data
-        kind, card = Kind(left.byte() >> 6), left.last & 63
+        known_round, start, first = self.round.known, left.at, left.byte()
+        kind, card = Kind(first >> 6), first & 63
         if not known_round.rules.deck >> card & 1:
             raise Cheat("cheat-form")
         slot = ticket = None
@@ -379,7 +355,7 @@ class Exchange(Generic[S]):
             cards = mask_of(there[at] for at in bits(chosen) if at < len(there))
         move = Move(kind, card, cards, value)
         if self.mine:
-            state, read = known_round.state, before[: len(before) - len(left.data)]
+            state, read = known_round.state, left.data[start : left.at]
             view = state.view(self.sender)
             may = (
                 replace(view, hand=view.hand & known_round.hand(self.sender)).why_not(move) is None
@@ -429,19 +405,18 @@ class _Bytes:
     """Bytes that are read from the front; raises Cheat if there are too few or too many."""
 
     def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.last = 0
+        self.data: Final = data
+        self.at = 0
 
     def take(self, count: int) -> bytes:
-        if len(self.data) < count:
+        if len(self.data) < self.at + count:
             raise Cheat("cheat-form")
-        taken, self.data = self.data[:count], self.data[count:]
-        return taken
+        self.at += count
+        return self.data[self.at - count : self.at]
 
     def byte(self) -> int:
-        self.last = self.take(1)[0]
-        return self.last
+        return self.take(1)[0]
 
     def end(self) -> None:
-        if self.data:
+        if self.at < len(self.data):
             raise Cheat("cheat-form")

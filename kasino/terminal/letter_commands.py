@@ -1,4 +1,4 @@
-"""Commands for correspondence matches: invite, accept, read, play, show and record."""
+"""Commands for correspondence matches: invite, accept, read, play, compare, show and record."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from kasino.cards import pretty
 from kasino.engine.two_seeds import HOST
 from kasino.games import GAMES
 from kasino.letters.device import Device
-from kasino.letters.letter import Cheat
+from kasino.letters.letter import BEGINS, VERSIONS, Cheat
 from kasino.match.record import render
 from kasino.messages import clip
 from kasino.moves import Move
 from kasino.terminal.arguments import UsageError, add_house_rules, add_lang
 from kasino.terminal.board import board, move_lines, sheet
 from kasino.terminal.files import find_catalogue, read_text, there, write_text
+from kasino.terminal.lock import locked
 from kasino.terminal.prompt import agreed
 from kasino.terminal.streams import tell, typed
 from kasino.words import Catalogue, Voice, error_text, game_title, house_rules
+from kasino.words.letters import first_line
 
 #: The number of legal moves to list.
 MAX_MOVES_LISTED: Final = 20
@@ -43,10 +45,14 @@ def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> N
     def add(
         name: str, does: str, run: Callable[[argparse.Namespace], int]
     ) -> argparse.ArgumentParser:
+        def run_alone(arguments: argparse.Namespace) -> int:
+            with locked(arguments.file):
+                return run(arguments)
+
         sub: argparse.ArgumentParser = commands.add_parser(
             name, help=does, description=does, allow_abbrev=False
         )
-        sub.set_defaults(command=run, drawn=seed)
+        sub.set_defaults(command=run_alone, drawn=seed)
         sub.add_argument("file", metavar="FILE", help="where your side of the match is kept")
         add_lang(sub)
         return sub
@@ -70,6 +76,8 @@ def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> N
         )
     play = add("play", "Make a move, and write the next letter.", _play)
     play.add_argument("moves", metavar="MOVE", nargs="+", help="such as 9s, 9sx4h+5d, 5h+5c=10")
+    compare = add("compare", "Show the cards to compare with the other player.", _compare)
+    compare.add_argument("--same", action="store_true", help="note that both see the same cards")
     add("show", "Show the table and the last letter again.", _show)
     add("record", "Print the finished rounds as a record.", _record)
 
@@ -106,9 +114,9 @@ def _read(arguments: argparse.Namespace) -> int:
     try:
         heard = device.hear(text)
     except Cheat as error:
-        proof = f"{arguments.file}.proof"
-        write_text(proof, f"# {error}\n{text.strip()}\n")
-        tell(say("terminal.letter.cheat", why=error_text(say, error), file=proof))
+        kept = f"{arguments.file}.rejected"
+        write_text(kept, f"# {error}\n{error.letter}\n")
+        tell(say("terminal.letter.cheat", why=error_text(say, error), file=kept))
         return CHEATED
     return _kept(arguments, say, heard)
 
@@ -119,6 +127,19 @@ def _play(arguments: argparse.Namespace) -> int:
     for text in arguments.moves:
         device = device.play(Move.parse(text))
     return _kept(arguments, say, device)
+
+
+def _compare(arguments: argparse.Namespace) -> int:
+    say = find_catalogue(arguments.lang)
+    device = _device(arguments)
+    if arguments.same and device.comparison:
+        device = device.as_compared()
+        write_text(arguments.file, device.save(), private=True)
+    if device.compared:
+        tell(say("terminal.letter.compared"))
+    for line in [*_comparison(say, device)] or [say("terminal.letter.early")]:
+        tell(line)
+    return 0
 
 
 def _show(arguments: argparse.Namespace) -> int:
@@ -154,7 +175,7 @@ def _secret(arguments: argparse.Namespace) -> bytes:
 def _letter(arguments: argparse.Namespace) -> str:
     """Return the message given as an argument, or read from the file or standard input it names."""
     given: str = arguments.letter
-    return given if "kasino-letter-" in given else read_text(given)
+    return given if BEGINS in given else read_text(given)
 
 
 def _device(arguments: argparse.Namespace) -> Device:
@@ -169,19 +190,29 @@ def _kept(arguments: argparse.Namespace, say: Catalogue, device: Device) -> int:
     return 0
 
 
-def pretty_cards(cards: tuple[int, ...]) -> str:
-    """Return the cards to compare, in order."""
-    return " ".join(map(pretty, cards))
-
-
 def _tell(say: Catalogue, device: Device) -> None:
     for line in _lines(say, device):
         tell(line)
 
 
+def _other(say: Catalogue, device: Device) -> str:
+    return device.names[1 - device.seat] or say("terminal.letter.other")
+
+
+def _comparison(say: Catalogue, device: Device) -> Iterator[str]:
+    """Yield the cards to compare, once there are any, and the meaning of either result."""
+    if device.comparison:
+        cards = " ".join(map(pretty, device.comparison))
+        yield say("terminal.letter.compare", player=_other(say, device), cards=cards)
+        yield say("terminal.letter.same")
+        yield say("terminal.letter.differ")
+    elif device.version == VERSIONS[0]:
+        yield say("terminal.letter.older")
+
+
 def _lines(say: Catalogue, device: Device) -> Iterator[str]:
     """Yield a match’s state as text: the last round, the table, the turn, the message to send."""
-    other = device.names[1 - device.seat] or say("terminal.letter.other")
+    other = _other(say, device)
     names = [other, other]
     names[device.seat] = say("player.you")
     voice = Voice(device.rules, (names[0], names[1]), device.seat, say, itemise=False)
@@ -194,10 +225,12 @@ def _lines(say: Catalogue, device: Device) -> Iterator[str]:
         assert end.tally is not None
         yield from sheet(voice, end.tally, end.scores)
         yield say("terminal.letter.checked")
+        if device.compared:
+            yield say("terminal.letter.compared")
     if device.over:
         yield say("terminal.letter.over")
-    if device.comparison:
-        yield say("terminal.letter.compare", player=other, cards=pretty_cards(device.comparison))
+    if not device.compared:
+        yield from _comparison(say, device)
     if device.to_move:
         yield say("terminal.letter.move")
         yield from move_lines(
@@ -206,5 +239,5 @@ def _lines(say: Catalogue, device: Device) -> Iterator[str]:
     elif device.wrote_last:
         yield say("terminal.letter.send", player=other)
         yield ""
-        yield device.summary
+        yield first_line(say, device)
         yield device.letter()

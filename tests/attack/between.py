@@ -27,7 +27,7 @@ from kasino.errors import KasinoError
 from kasino.letters import tickets
 from kasino.letters.device import Device
 from kasino.letters.group import SIZE
-from kasino.letters.invitation import agreed, guest_key, host_key
+from kasino.letters.invitation import agreed, public_key_in
 from kasino.letters.letter import (
     INVITATION,
     MARK,
@@ -46,6 +46,7 @@ from kasino.letters.letter import (
 from kasino.letters.tickets import run_to_end
 from kasino.moves import Kind
 from kasino.words import error_text
+from tests.attack.carriers import joined
 from tests.letters.joined import chosen, secret
 from tests.letters.libcrypto import multiply
 from tools.languages import game_words
@@ -69,11 +70,6 @@ class Seen(NamedTuple):
 
     messages: tuple[bytes, ...]
     others: tuple[tuple[bytes, ...], ...]
-
-
-def joined(parts: Sequence[Section], tail: bytes) -> bytes:
-    """Return a message made of any parts, with any mark and seal."""
-    return b"".join(bytes([tag]) + len(data).to_bytes(2) + data for tag, data in parts) + tail
 
 
 def letter(match: bytes, first: int, before: bytes, messages: Sequence[bytes]) -> str:
@@ -145,7 +141,8 @@ def with_a_seal_of_its_own(seen: Seen, rng: random.Random) -> str:
     """Show another move, or add nothing, and seal it with any key that the carrier can make."""
     *before, _ = seen.messages
     text = letters_in(rng.choice((with_moves, with_parts))(seen, rng))[0].messages[-1]
-    public = host_key(seen.messages[0]), guest_key(seen.messages[1])
+    host, guest = (public_key_in(unpack_message(seen.messages[n - 1]), n) for n in (1, 2))
+    public = host, guest
     number = len(seen.messages)
     secrets = (b"", bytes(SIZE), *public)
     keys = [

@@ -208,9 +208,9 @@ def test_letters_out_of_place_are_told_and_change_nothing() -> None:
     wrong(host, 7, "no message")  # type: ignore[arg-type]
     wrong(host, "x" * (MAX_TEXT + 1), "no message")
     wrong(host, reply.replace("letter-2", "letter-3"), "version 3")
-    wrong(host, reply[:-3], "damaged")
+    wrong(host, reply[:-3], "part of this message is missing")
     wrong(host, reply[:-3] + "AAA", "damaged")
-    wrong(host, "kasino-letter-2.A", "damaged")
+    wrong(host, "kasino-letter-2.A", "part of this message is missing")
     for body in (bytes(9), bytes(18), bytes(17) + b"\1", bytes(18) + b"\0\0", bytes(18) + b"\1"):
         body = len(body).to_bytes(2) + body
         data = body + sha256(body).digest()[:4]
@@ -218,7 +218,8 @@ def test_letters_out_of_place_are_told_and_change_nothing() -> None:
     wrong(host, first, "your own")
     wrong(guest, first, "already")
     wrong(guest, reply, "your own")
-    wrong(host, other[1].letter(), "another match")
+    wrong(host, other[1].letter(), "answers another invitation")
+    wrong(guest, other[0].hear(other[1].letter()).letter(), "another match")
     with pytest.raises(LetterError, match="isn’t an invitation"):
         Device.accept(reply, "Eero", secret("x"))
     states = list(passed((host, guest)))[:9]

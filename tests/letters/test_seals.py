@@ -25,6 +25,8 @@ from kasino.letters.letter import (
 )
 from kasino.letters.tickets import run_to_end
 from kasino.moves import Move
+from kasino.words import ENGLISH
+from kasino.words.letters import first_line
 from tests.letters.joined import begun, begun_1, chosen, passed, resealed, secret, tampered, to_end
 
 #: Test vectors, for other programs; the secrets are 32 counted bytes.
@@ -57,7 +59,7 @@ def test_another_program_finds_the_same_values() -> None:
     guest = guest.play(Move.parse("JcxAh+4d+6d"))
     assert guest.messages[3].hex() == MESSAGE_4
     assert guest.letter() == LETTER_4
-    assert guest.summary == "Eero: J♣ × A♥ + 4♦ + 6♦ · Kasino"
+    assert first_line(ENGLISH, guest) == "Eero: J♣ × A♥ + 4♦ + 6♦ · Kasino"
 
 
 def test_a_carriers_change_is_refused_and_the_true_message_still_fits() -> None:
@@ -92,7 +94,7 @@ def test_rules_and_names_in_an_invitation_are_sealed_by_the_answer() -> None:
 
     host = Device.invite("finnish", "", "Aino", HOST_SECRET)
     guest = Device.accept(tampered(host, other).letter(), "Eero", GUEST_SECRET)
-    with pytest.raises(LetterError, match="another match"):
+    with pytest.raises(LetterError, match="send it again"):
         host.hear(guest.letter())
     with pytest.raises(LetterError, match="someone else wrote it"):
         host.hear(pack((host.messages[0], guest.messages[1])))
@@ -166,7 +168,11 @@ def test_a_message_is_short() -> None:
 def test_the_line_for_people_is_not_read() -> None:
     host, guest = counted()
     guest = guest.play(chosen(guest))
-    for line in (guest.summary, "Eero: A♠ × everything · Kasino", "kasino-letter-2.AAAA"):
+    for line in (
+        first_line(ENGLISH, guest),
+        "Eero: A♠ × everything · Kasino",
+        "kasino-letter-2.AAAA",
+    ):
         assert host.hear(f"{line}\n{guest.letter()}") == host.hear(guest.letter())
 
 

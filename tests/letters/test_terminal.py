@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import io
+import os
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from kasino.letters.device import Device
 from kasino.letters.letter import TICKETS, pack
 from kasino.match.record import read
-from kasino.terminal import cli
-from kasino.terminal.files import write_text
-from tests.letters.joined import after_rounds, begun, chosen, passed, tampered
+from kasino.terminal import cli, lock
+from kasino.terminal.files import FileError, write_text
+from kasino.terminal.lock import locked
+from tests.letters.joined import (
+    after_rounds,
+    begun,
+    begun_1,
+    chosen,
+    passed,
+    tampered,
+    to_end,
+)
 from tests.letters.test_cheats import at
 
 
@@ -231,24 +243,132 @@ def test_the_end_of_a_match_is_told(folder: Path, capsys: pytest.CaptureFixture[
 
 def ended():
     """Yield both devices after the last letters of a match."""
-    from tests.letters.joined import passed
-
     for two in passed(begun("clearance")):
         if two[0].over or two[1].over:
             yield two
 
 
-def test_a_letter_that_cheats_is_kept_as_a_proof(
+def test_a_letter_that_cheats_is_kept_alone(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     host, guest = begun()
     (folder / "a").write_text(host.save())
     # The file’s second name shows that the file is replaced, not overwritten.
-    (folder / "a.proof").write_text("precious")
-    (folder / "other").hardlink_to(folder / "a.proof")
+    (folder / "a.rejected").write_text("precious")
+    (folder / "other").hardlink_to(folder / "a.rejected")
     bad = tampered(guest, at(TICKETS, lambda _, data: b"\xff" + data[1:])).letter()
-    assert run("letter", "read", "a", bad) == 1
+    assert run("letter", "read", "a", f"What a private day I had!\n{bad}\nYours, Eero") == 1
     assert "the guest names a ticket" in capsys.readouterr().out
-    assert bad in (folder / "a.proof").read_text()
+    why, kept = (folder / "a.rejected").read_text().splitlines()
+    assert "the guest names a ticket" in why and kept == bad
     assert (folder / "other").read_text() == "precious"
     assert (folder / "a").read_text() == host.save()
+
+
+def test_the_cards_are_compared_once_and_stay_at_hand(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    alone = begun()[0]
+    (folder / "a").write_text(alone.save())
+    assert run("letter", "compare", "a", "--same") == 0
+    assert "before the invitation is answered" in capsys.readouterr().out
+    assert (folder / "a").read_text() == alone.save()
+    *_, two = zip(range(3), passed(begun()), strict=False)
+    shown = []
+    for device in two[1]:
+        (folder / "a").write_text(device.save())
+        assert run("letter", "show", "a") == 0
+        shown.append(next(line for line in capsys.readouterr().out.splitlines() if "aloud" in line))
+        assert run("letter", "compare", "a", "--same") == 0
+        assert "You have compared the cards." in capsys.readouterr().out
+        assert Device.load((folder / "a").read_text()).compared
+        assert run("letter", "show", "a") == 0
+        assert "aloud" not in capsys.readouterr().out
+        assert run("letter", "compare", "a") == 0
+        assert shown[-1] in capsys.readouterr().out
+    assert shown[0].partition(": ")[2] == shown[1].partition(": ")[2]
+
+
+def test_that_the_cards_were_compared_is_told_with_the_check(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for device in to_end(begun("clearance")):
+        for now in (device, device.as_compared()):
+            (folder / "a").write_text(now.save())
+            assert run("letter", "show", "a") == 0
+            out = capsys.readouterr().out
+            assert "Fair deal: checked." in out
+            assert ("You have compared the cards." in out) == now.compared
+
+
+def test_a_match_of_version_1_says_what_it_does_not_promise(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for device in begun_1():
+        (folder / "a").write_text(device.save())
+        assert run("letter", "compare", "a") == 0
+        assert "whoever carries its messages could change them" in capsys.readouterr().out
+    assert run("letter", "show", "a") == 0
+    assert "whoever carries its messages could change them" in capsys.readouterr().out
+
+
+def test_two_runs_never_answer_at_once(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    host, guest = begun()
+    (folder / "a").write_text(host.save())
+    (folder / "link").symlink_to(folder / "a")
+    with locked("a"):
+        for name in ("a", "link"):
+            assert run("letter", "read", name, guest.letter()) == 2
+            assert f"another run is using '{name}'" in capsys.readouterr().err
+    assert (folder / "a").read_text() == host.save()
+    assert run("letter", "read", "a", guest.letter()) == 0
+    assert {path.name for path in folder.iterdir()} == {"a", "link"}
+
+
+def test_a_lock_that_a_stopped_run_left_is_taken_over(folder: Path) -> None:
+    (folder / ".a.lock").touch()
+    assert run("letter", "invite", "a", "finnish") == 0
+    assert {path.name for path in folder.iterdir()} == {"a"}
+
+
+def test_a_lock_that_was_removed_meanwhile_is_made_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    true, removed = lock._lock, []
+
+    def slow(descriptor: int) -> None:
+        if not removed:  # the run that had the file has just ended
+            removed.append((folder / ".a.lock").unlink())
+        true(descriptor)
+
+    monkeypatch.setattr(lock, "_lock", slow)
+    with locked("a"), pytest.raises(FileError, match="another run"), locked("a"):
+        pass
+
+
+def test_a_file_that_cannot_be_locked_is_told(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / ".a.lock").symlink_to(folder / "elsewhere")
+    assert run("letter", "invite", "a", "finnish") == 2
+    assert "can't lock 'a'" in capsys.readouterr().err
+    assert not (folder / "elsewhere").exists()
+    assert run("letter", "invite", "nowhere/a", "finnish") == 2
+    assert "can't write 'nowhere/a'" in capsys.readouterr().err
+
+
+def test_windows_locks_a_byte_that_nobody_reads(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called: list[tuple[int, int, int]] = []
+
+    def locking(descriptor: int, mode: int, count: int) -> None:
+        called.append((os.lseek(descriptor, 0, os.SEEK_CUR), mode, count))
+        if len(called) > 1:
+            raise OSError("locked")
+
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    monkeypatch.setattr(lock, "platform", "win32")
+    with locked("a"), pytest.raises(FileError, match="another run"), locked("a"):
+        pass
+    assert called == [(1 << 30, 2, 1)] * 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 import kasino
 from tools.environment import node_packages
@@ -36,20 +35,15 @@ def module() -> None:
     step("npm", [*files(FOLDER), *MADE.values(), MINIFY], [MODULE], make)
 
 
-def description(source: str = "") -> dict[str, Any]:
-    """Return the content of the package’s `package.json`.
+def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
+    """Return the package’s files by name.
 
     npm compares ``source``, the address of the source repository, with the package’s provenance.
     """
-    found: dict[str, Any] = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
-    found["version"] = kasino.__version__
+    described = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
+    described["version"] = kasino.__version__
     if source:
-        found["repository"] = {"type": "git", "url": f"git+{source}.git"}
-    return found
-
-
-def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
-    """Return the package’s files by name; ``source`` is the address of the source repository."""
+        described["repository"] = {"type": "git", "url": f"git+{source}.git"}
     return {
         **{path.name: path.read_bytes() for path in files(FOLDER)},
         SCRIPT.name: HEAD.encode() + MODULE.read_bytes(),
@@ -57,7 +51,7 @@ def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
         "types.d.ts": MADE[TYPES.name].read_bytes(),
         SCHEMA.name: SCHEMA.read_bytes(),
         "kasino.html": page,
-        "package.json": json.dumps(description(source), indent=2).encode() + b"\n",
+        "package.json": json.dumps(described, indent=2).encode() + b"\n",
         "LICENSE": (ROOT / "LICENSE").read_bytes(),
         "NOTICES.txt": legal,
     }

@@ -1,4 +1,4 @@
-"""English: descriptions of the match for people who can’t see it, and typed moves."""
+"""English: descriptions of the match for people who can’t see it, typed moves, and letters."""
 
 from __future__ import annotations
 
@@ -37,4 +37,9 @@ REPORT: Final[dict[str, Message]] = {
     "typed.long": "This is too long for a move; it begins with {piece}.",
     "typed.several": "That could mean several moves. {list} Type a number, or add what it takes.",
     "typed.way": "{n}: {move}.",
+    "letter.invites": "{player} invites you to {game}",
+    "letter.accepts": "{player} accepts",
+    "letter.deals": "{player}: cards dealt",
+    "letter.waits": "{player}: ready for the next deal",
+    "letter.over": "{player}: the match is over",
 }

@@ -60,6 +60,16 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.letter.move": "Your move: kasino letter play FILE MOVE",
     "terminal.letter.other": "the other player",
     "terminal.letter.compare": "Compare with {player}, aloud and in this order: {cards}",
+    "terminal.letter.same": "If they are the same, type: kasino letter compare FILE --same",
+    "terminal.letter.differ": (
+        "If they differ, someone between you changes your messages. Begin a new match, and hand "
+        "over the invitation in another way."
+    ),
+    "terminal.letter.compared": "You have compared the cards.",
+    "terminal.letter.early": "There are no cards to compare before the invitation is answered.",
+    "terminal.letter.older": (
+        "This match began with an older version: whoever carries its messages could change them."
+    ),
     "terminal.letter.checked": "Fair deal: checked.",
     "terminal.letter.over": "The match is over.",
     "terminal.letter.cheat": "Rejected: {why}. The message is kept in {file}.",

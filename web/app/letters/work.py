@@ -59,8 +59,8 @@ from kasino.letters.letter import (
     chain_of,
     letters_in,
     pack,
-    plain,
 )
+from kasino.letters.mangled import readings
 from kasino.match.session import Session
 from kasino.match.setup import MAX_NAME, nickname, options_text
 from kasino.words import Catalogue, error_text, game_title
@@ -676,11 +676,12 @@ def unpack_signal(text: str) -> Signal:
 
     Programs may have changed the text in the same ways as that of a letter.
     """
-    text = plain(text) if len(text) <= MAX_CODE_TEXT else text[:0]
-    found = _SIGNAL.findall(text)
+    texts = readings(text) if len(text) <= MAX_CODE_TEXT else ()
+    found = [code for each in texts for code in _SIGNAL.findall(each)]
     if not found:
         raise LetterError("letter-none")
-    for code in (*found, *_SIGNAL.findall(re.sub(r"[\s>|]+", "", text))):
+    joined = [code for each in texts for code in _SIGNAL.findall(re.sub(r"[\s>|]+", "", each))]
+    for code in dict.fromkeys((*found, *joined)):
         if len(code) > MAX_DESCRIPTION:
             continue
         with suppress(ValueError, IndexError, LetterError):
@@ -871,7 +872,6 @@ def _found(job: Find) -> Save | Invitation:
             return known[-1]
     if job.letters[-1].last > 1:
         raise LetterError("letter-other")
-    text = pack(job.letters[-1].messages)
-    message = invitations.invitation_in(text)
+    message = invitations.invitation_in(job.letters)
     rules, player = invitations.parse_invitation(message)
-    return Invitation(text, player, rules.name, options_text(rules))
+    return Invitation(pack((message,)), player, rules.name, options_text(rules))
