@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tools.paths import DIST, WORK
 from tools.system import NEEDS, unmet_needs
 
 # The duration of an example means nothing, because the machine may be busy.
@@ -147,6 +149,36 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
+
+
+#: Folders that a build fills; a clean copy of the project doesn’t have them.
+BUILT = (f"{DIST}{os.sep}", f"{WORK}{os.sep}")
+#: Places there that a test may read: the tests’ own compiled modules, and the stamps of build
+#: steps, which are compared only if they exist.
+OWN = (f"{WORK / 'pycache'}{os.sep}", f"{WORK / 'stamps'}{os.sep}")
+
+
+def _refuse_built_files(event: str, arguments: tuple[object, ...]) -> None:
+    """Fail a test without a browser that reads a file of an earlier build."""
+    if event != "open" or not _testing:
+        return
+    path, mode, _flags = arguments
+    if not isinstance(path, str) or not isinstance(mode, str) or "r" not in mode:
+        return
+    if path.startswith(BUILT) and not path.startswith(OWN):
+        pytest.fail(f"{path} isn't in a clean copy: test what the build makes it from")
+
+
+_testing: list[str] = []  # the name of the running test, if any
+sys.addaudithook(_refuse_built_files)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_built(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Watch the files that a test opens."""
+    _testing.append(request.node.nodeid)
+    yield
+    _testing.clear()
 
 
 @pytest.fixture(scope="session", autouse=True)

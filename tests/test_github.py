@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import re
 import tomllib
 from pathlib import Path
@@ -18,7 +17,7 @@ from tools import linting
 from tools.errors import BuildError
 from tools.paths import ROOT
 from tools.project_urls import SOURCE, project_urls
-from tools.site.npm import package
+from tools.site.npm import description
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
@@ -119,6 +118,6 @@ def test_the_source_repository_is_in_both_packages_when_it_is_given(
     lines = "".join(f"Project-URL: {label}, {url}\n" for label, url in found.items())
     (tmp_path / "PKG-INFO").write_text(f"Name: kasino\n{lines}", encoding="utf-8")
     assert project_urls(tmp_path) == found  # a wheel made from the archive
-    described = json.loads(package(b"", b"", source)["package.json"])
+    described = description(source)
     assert described["repository"] == {"type": "git", "url": f"git+{source}.git"}
-    assert "repository" not in json.loads(package(b"", b"")["package.json"])
+    assert "repository" not in description()

@@ -10,6 +10,7 @@ import pytest
 
 from tools import linting
 from tools.linting import Check, run_checks
+from tools.paths import DIST, WORK
 from tools.system import unmet_needs, unmet_needs_of
 from tools.testing import PAGE_SHARE, measured_files, uncovered
 
@@ -92,3 +93,9 @@ def test_what_is_missing_is_asked_of_the_python_that_runs_the_tests(tmp_path: Pa
     bare.chmod(0o755)
     assert unmet_needs_of(Path(sys.executable)) == unmet_needs()
     assert "PettingZoo" in unmet_needs_of(bare)
+
+
+def test_a_test_without_a_browser_reads_no_built_file() -> None:
+    for folder in (WORK, DIST):
+        with pytest.raises(pytest.fail.Exception, match="isn't in a clean copy"):
+            (folder / "kasino.html").read_bytes()

@@ -270,7 +270,10 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
     """
     assets, style = _styles()
     told = spoken()
-    early, boot = ("\n" + "".join(map(_script, each)) for each in (EARLY, BOOT))
+    early, boot = (
+        f"\n{''.join(map(_script, each))}//# sourceURL=kasino-{name}.js\n"
+        for name, each in (("early", EARLY), ("boot", BOOT))
+    )
     boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
     early = early.replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
@@ -289,6 +292,7 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
         "style": inert(style, "The style sheet"),
         "sprite": sprite,
         "config": json.dumps(config, sort_keys=True),
+        "unscripted": _read("unscripted.css") + told["copied"],
         "about": html.escape(ABOUT),
         "light": LIGHT,
         "dark": DARK,
@@ -358,6 +362,12 @@ def _place(files: dict[str, bytes], data: bytes, name: str) -> str:
     return url
 
 
+def _entry(url: str, data: bytes, kind: str) -> dict[str, object]:
+    """Describe a file of the site, so that the page can compare each of its pieces."""
+    seals = [_sha(data[at : at + SEALED]) for at in range(0, len(data), SEALED)]
+    return {"url": url, "type": kind, "size": len(data), "sha256": _sha(data), "seals": seals}
+
+
 def _site(
     found: Runtime, common: dict[str, str], one_file: bytes, address: str
 ) -> dict[str, bytes]:
@@ -366,16 +376,14 @@ def _site(
     entries: dict[str, dict[str, object]] = {}
     for name, path in found.parts.items():
         data = path.read_bytes()
-        kind = TYPES[Path(name).suffix]
-        url = _place(site, data, name)
-        seals = [_sha(data[at : at + SEALED]) for at in range(0, len(data), SEALED)]
-        entry = {"type": kind, "size": len(data), "sha256": _sha(data), "seals": seals}
-        entries[name] = {**entry, "url": url}
+        entries[name] = _entry(_place(site, data, name), data, TYPES[Path(name).suffix])
     core = found.core.read_bytes()
-    url, seal = _place(site, core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
+    url = _place(site, core, found.core.name)
+    loader = _entry(url, core, "text/javascript") | {"integrity": f"sha384-{_sha(core, 'sha384')}"}
     offline = "\n" + inert(_read("offline.js"), "offline.js")
+    # The core is a file, but also allowed as a text, in case the host sends it as another type.
     inline = (common["early"], common["boot"], offline, runtime.CODES.read_text("utf-8"))
-    scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in inline)
+    scripts = " ".join(f"'sha256-{_sha(text)}'" for text in (*map(str.encode, inline), core))
     policy = POLICY.format(
         scripts=f"'self' {scripts}",
         connect="'self'",
@@ -396,7 +404,7 @@ def _site(
             "manifest": _manifest(
                 entries,
                 baked=found.baked,
-                core={"url": url, "integrity": seal},
+                core=loader,
                 elsewhere=ONE_FILE.name,
             ),
             "parts": f'<link rel="license" href="NOTICES.txt">\n<script>{offline}</script>',
@@ -501,7 +509,7 @@ def _build(address: str, source: str, plain: bool, dist: Path) -> Path:
     module()
     drawn = {**pictures(), **(game_pictures() if address else {})}
     own = [MINIFY, WEB / "package-lock.json"]
-    own += [WEB / name for name in ("index.html", *EARLY, *BOOT)]
+    own += [WEB / name for name in ("index.html", "unscripted.css", *EARLY, *BOOT)]
     own += [
         WEB / "offline.js",
         WEB / "sw.js",

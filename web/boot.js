@@ -37,12 +37,15 @@
   const SVG = "http://www.w3.org/2000/svg";
   const { host, carryOut, painted } = globalThis.kasino;
   const { bytesOf, queue, unpacked, filled, workerOf, compiler } = globalThis.kasino;
-  const { digests, sealOf, comparing, kept, vouched, multiples } = globalThis.kasino;
+  const { digests, sealOf, comparing, kept, proved, vouched, multiples } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const SNAPSHOT = "snapshot.bin";
   const LIBRARY = "python_stdlib.zip";
   const UNHEARD = 1000; // milliseconds after which a worker that hasn't answered isn't waited for
+  const PATIENCE = 30_000; // milliseconds without progress before the page says so
+  const PIECE = 1 << 20; // characters of a part in one element, as in tools/page.py
+  const UNRUN = 10_000; // milliseconds in which PyScript runs, unless something prevents it
   /** @type {any} what the style sheets ask of a browser, filled in by the build */
   const STYLE = "{{needed}}";
 
@@ -51,60 +54,122 @@
   // crashed whole tabs when collecting garbage from such a stack, and some virus scanners kill
   // them, too.
   for (const name of ["Suspending", "Suspender", "promising"])
-    delete globalThis.WebAssembly?.[name];
+    Reflect.deleteProperty(globalThis.WebAssembly ?? {}, name);
+
+  // Some extensions and hosts remove the console's functions, which PyScript binds.
+  const levels = ["debug", "log", "info", "warn", "error"];
+  if (levels.some((name) => typeof globalThis.console?.[name] !== "function")) {
+    const silent = Object.fromEntries(levels.map((name) => [name, () => {}]));
+    globalThis.console = { ...silent, ...globalThis.console };
+  }
 
   // --- Failing in words ----------------------------------------------------------------------
 
+  // The reasons why a start can fail: the sentence for each, and what proves it in an error's own
+  // words, the more specific ones first, because Python reports the browser's errors, too. Whoever
+  // throws an error with a `reason` has proved it; `unknown` is for all others.
+  const REASONS = {
+    memory: [words.memory, /out of memory|allocat|MemoryError/i],
+    storage: [
+      words.storage,
+      /Quota|(?:Security|InvalidState|Unknown)Error[^]*(?:storage|IndexedDB|cache)/i,
+    ],
+    policy: [words.policy, /Content Security Policy|\bCSP\b/i],
+    python: [words.python, /PythonError|Traceback/],
+    hash: [words.damaged],
+    length: [words.damaged],
+    type: [words.type],
+    request: [words.request],
+    old: [words.old],
+    stalled: [words.stalled],
+    unknown: [words.unknown],
+  };
+
   const loading = () => root.dataset.kasino === "loading";
+  const refused = new Set(); // the URLs that a policy has refused
+  let opens; // what the page would open if it could start
+  let failing = false; // the reason is known, or being looked for
+  let stalled = false; // the page says that nothing arrives, but would go on
 
   function fail(reason, error) {
-    if (!loading()) return;
+    if (!loading() && !stalled) return;
+    stalled = reason === "stalled";
     root.dataset.kasino = "error";
+    opens ??= root.dataset.opens;
     root.dataset.opens = "match"; // the rest of the start screen would promise too much
-    clearTimeout(slow);
-    host.tell({ type: "error", code: "start", message: `${words.failed}: ${words[reason]}` });
+    clearTimeout(waiting);
+    const [sentence] = REASONS[reason];
+    const own = String((error?.reason ? error.message : error) ?? "").trim();
+    const [last] = own.split("\n").slice(-1); // of a traceback, the message
+    const message = `${words.failed}: ${sentence} ${last}`.trim().slice(0, 2000);
+    host.tell({ type: "error", code: "start", reason, message });
     const button = make("button", words.again);
     button.type = "button";
     button.onclick = () => location.reload();
-    const parts = [make("h2", words.failed), make("p", words[reason]), button];
-    if (error) {
-      const details = make("details", "");
-      details.append(make("summary", words.details), make("pre", String(error?.message || error)));
-      parts.push(details);
-    }
+    const parts = [make("h2", words.failed), make("p", sentence), button];
+    if (own) parts.push(make("h3", words.details), make("pre", own, { tabIndex: 0 }));
     byId("loading-state").hidden = true;
     byId("loading-error").replaceChildren(...parts);
     byId("loading-error").hidden = false;
+    byId("loading-error").dataset.reason = reason;
     byId("loading").hidden = false;
   }
 
-  function failed(error) {
-    const text = String(error?.message || error);
-    // A trap can also mean too little memory: "memory access out of bounds".
-    if (/memory|allocat/i.test(text) && !/access/i.test(text)) fail("memory", error);
-    else if (/PythonError|Traceback/.test(text + error?.name)) fail("python", error);
-    else if (/Content Security|CSP|blocked/i.test(text)) fail("blocked", error);
-    else fail("incomplete", error);
+  function reasonOf(error) {
+    if (error?.reason === "request" && refused.has(error.url)) return "policy";
+    const text = `${error?.name} ${error?.message ?? error}`;
+    return error?.reason ?? Object.keys(REASONS).find((name) => REASONS[name][1]?.test(text));
   }
 
-  const slow = setTimeout(() => loading() && say(words.slow), 30_000);
-  // Extensions and a host's own scripts also raise errors in this window. Ours name this page, a
-  // file of the site or Python's module. In a page without a URL, scripts have no name either.
-  const [here] = location.href.split(/[?#]/);
-  const OWN = [here, "wasm"];
-  if (manifest.core) OWN.push(new URL(manifest.core.url, document.baseURI).href);
-  if (!/^(https?|file):/.test(here)) OWN.push("<anonymous>");
-  const ours = (text) => OWN.some((place) => String(text).includes(place));
+  async function failed(error) {
+    if (failing || !(loading() || stalled)) return;
+    failing = true;
+    await new Promise((go) => setTimeout(go)); // a policy is reported after the error it causes
+    const evidence = reasonOf(error) ? error : ((await damage()) ?? error);
+    fail(reasonOf(evidence) ?? "unknown", evidence);
+  }
 
-  addEventListener("error", ({ error, message, filename }) => {
-    if (ours(filename) || ours(error?.stack)) failed(error || message);
-  });
-  addEventListener("unhandledrejection", ({ reason }) => ours(reason?.stack) && failed(reason));
-  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, target }) => {
+  // What is missing or damaged in this page: a packed part ends with its checksum and its length. A
+  // server's files are compared as they arrive.
+  async function damage() {
+    while (document.readyState === "loading")
+      await new Promise((go) => document.addEventListener("readystatechange", go, { once: true }));
+    if (!byId("whole")) return proved("length", "The end of this page is missing");
+    for (const id of ["drawings", "core"]) {
+      const holder = byId(id);
+      if (holder?.type !== "text/plain") continue;
+      const wrong = await gunzipped(holder.textContent).then(() => null, String);
+      if (wrong) return proved("hash", `${id}: ${wrong}`);
+    }
+    for (const [name, { url, size }] of Object.entries(manifest.parts)) {
+      if (url) continue;
+      /** @type {NodeListOf<HTMLDataElement>} */
+      const left = document.querySelectorAll(`data[data-part="${name}"]`);
+      const texts = [...(used.get(name) ?? []), ...[...left].map(({ value }) => value)];
+      const there = texts.join("").replace(/=*$/, "");
+      const bytes = Math.floor((there.length * 3) / 4);
+      if (bytes !== size) return proved("length", `${name}: ${bytes} of ${size} bytes`);
+      const wrong = await gunzipped(...texts).then(() => null, String);
+      if (wrong) return proved("hash", `${name}: ${wrong}`);
+    }
+    return null;
+  }
+
+  // Extensions and a host's own scripts also raise errors in this window, and those that are written
+  // into the page have its name. The build gives ours a name of their own. Events without an error,
+  // such as those of a ResizeObserver, are nobody's fault.
+  const ours = (error) => /\bkasino-(?:early|boot|core)\.js\b/.test(error?.stack);
+
+  addEventListener("error", ({ error }) => ours(error) && failed(error));
+  addEventListener("unhandledrejection", ({ reason }) => ours(reason) && failed(reason));
+  addEventListener("securitypolicyviolation", (violation) => {
+    const { effectiveDirective, blockedURI, disposition } = violation;
+    const target = /** @type {Element | null} */ (violation.target);
+    if (disposition === "report") return; // it prevents nothing
+    refused.add(blockedURI);
     if (!/^script-src/.test(effectiveDirective)) return;
-    if (target === byId("core"))
-      stopped(); // PyScript, in this page
-    else if (/^wasm-/.test(blockedURI)) fail("blocked", `${effectiveDirective} ${blockedURI}`);
+    if (target && target === byId("core") && target.textContent) stopped(violation);
+    else if (/^wasm-/.test(blockedURI)) fail("policy", `${effectiveDirective} ${blockedURI}`);
   });
 
   // --- Progress ------------------------------------------------------------------------------
@@ -113,13 +178,39 @@
   const all = Object.values(manifest.parts).reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   let told = 0;
+  let since = performance.now(); // when the latest bytes arrived
+  let fetching = false; // from a server
+  /** @type {any} */
+  let waiting = setTimeout(late, PATIENCE);
 
   const say = (text) => (byId("loading-text").textContent = text);
+
+  // A slow device has everything that it needs; on a stalled line, something is missing and nothing
+  // arrives. Parts in the page can be used only as a whole, which takes its time on a slow line.
+  function late() {
+    if (!loading()) return;
+    const missing = fetching || document.readyState === "loading";
+    const received = root.outerHTML.length + (done * 4) / 3;
+    const due = fetching ? 0 : (3 * PIECE * since) / received;
+    const left = since + Math.max(PATIENCE, missing ? due : 0) - performance.now();
+    if (left > 0) waiting = setTimeout(late, left);
+    else if (missing) fail("stalled", `${Math.round(done)} of ${all} bytes`);
+    else say(words.slow);
+  }
 
   function progress(bytes) {
     done += bytes;
     const bar = byId("loading-bar");
     const now = performance.now();
+    since = now;
+    if (stalled) {
+      stalled = false;
+      root.dataset.kasino = "loading";
+      root.dataset.opens = opens;
+      byId("loading-error").hidden = true;
+      byId("loading-state").hidden = false;
+      waiting = setTimeout(late, PATIENCE);
+    }
     if (!bar || (done < all && now - told < 50)) return; // reporting takes time too
     told = now;
     host.tell({ type: "progress", done: Math.min(done, all), all });
@@ -134,23 +225,24 @@
   }
 
   new MutationObserver((_, observer) => {
-    if (loading()) return;
+    if (loading() || root.dataset.kasino === "error") return;
     observer.disconnect();
-    clearTimeout(slow);
+    clearTimeout(waiting);
+    used.clear();
     performance.mark("kasino-ready");
-    if (root.dataset.kasino !== "error") carryOut();
-    if (root.dataset.kasino === "error") return;
+    carryOut();
     byId("loading")?.remove();
   }).observe(root, { attributeFilter: ["data-kasino"] });
 
   // --- Parts ---------------------------------------------------------------------------------
 
-  /** @returns {Promise<string>} the text that an inert element of this page holds as base64 of gzip */
-  function textOf(holder) {
-    return new Response(
-      unpacked(async () => ({ text: holder.textContent, ends: true }), bytesOf),
-    ).text();
+  /** @type {(...texts: string[]) => Promise<ArrayBuffer>} what pieces of base64 of gzip hold */
+  function gunzipped(...texts) {
+    const next = async () => ({ text: texts.shift() ?? "", ends: !texts.length });
+    return new Response(unpacked(next, bytesOf)).arrayBuffer();
   }
+
+  const textOf = async (holder) => new TextDecoder().decode(await gunzipped(holder.textContent));
 
   // Firefox loads an icon in the head before it paints. Only on a host, browsers without one would
   // ask for another.
@@ -175,11 +267,12 @@
 
   // From this page: base64 of gzip in attributes, each complete as soon as its element exists. A
   // piece is used then, while the rest is still arriving.
-  const waiting = new Set();
+  const awake = new Set();
   const wake = () => {
-    for (const go of waiting) go();
-    waiting.clear();
+    for (const go of awake) go();
+    awake.clear();
   };
+  const used = new Map(); // the pieces of each part, until the page has started
   const arrivals = new MutationObserver(wake);
   arrivals.observe(document.body, { childList: true });
   document.addEventListener("readystatechange", () => {
@@ -195,51 +288,77 @@
       if (holder) {
         holder.remove();
         const text = holder.value;
+        used.set(name, [...(used.get(name) ?? []), text]);
         progress((text.length * 3) / 4);
         return { text, ends: "ends" in holder.dataset };
       }
       if (document.readyState !== "loading") throw new Error(`${name} is missing from this page`);
-      await new Promise((go) => waiting.add(go));
+      await new Promise((go) => awake.add(go));
     }
   }
 
   const inlined = (name) => unpacked(() => piece(name), bytesOf);
 
   // From the server. Without digests, the browser compares everything itself before it returns
-  // anything.
+  // anything, and doesn't say whether it was refused or damaged.
   /** @returns {Promise<any>} a response with a body */
   async function asked({ url, sha256 }) {
+    const { href } = new URL(url, document.baseURI);
     const check = digests ? {} : { integrity: `sha256-${sha256}` };
-    const response = await realFetch(new URL(url, document.baseURI), check);
-    if (!response.ok || !response.body) throw new Error(`${url}: status ${response.status}`);
+    const response = await realFetch(href, check).catch(async (error) => {
+      const there = !digests && (await realFetch(href).catch(() => null));
+      if (there && there.ok) throw proved("hash", `${url} is not the file that was built`);
+      throw proved("request", `${url}: ${error}`, href);
+    });
+    if (!response.ok || !response.body)
+      throw proved("request", `${url}: status ${response.status}`, href);
     return response;
   }
 
   // offline.js keeps these files at the first visit.
   function hand({ url, type }, whole) {
-    if (whole && !kept()) globalThis.kasino.loaded?.set(url, new Blob([whole], { type }));
+    if (digests && !kept()) globalThis.kasino.loaded?.set(url, new Blob([whole], { type }));
+  }
+
+  // The next piece of a file that is being compared.
+  async function read(reader, comparison) {
+    const { done: ended, value } = await reader.read().catch((error) => {
+      throw comparison.cut(error);
+    });
+    if (ended) return null;
+    progress(value.length);
+    comparison.take(value);
+    return value;
   }
 
   // Streamed on immediately, except the last piece, which waits until the whole file has been
   // compared.
   async function served(part) {
-    const { body } = await asked(part);
+    const reader = (await asked(part)).body.getReader();
     const comparison = comparing(part);
     let last;
-    return body.pipeThrough(
-      new TransformStream({
-        transform(chunk, controller) {
-          progress(chunk.length);
-          comparison.take(chunk);
-          if (last) controller.enqueue(last);
-          last = chunk;
-        },
-        async flush(controller) {
-          hand(part, await comparison.end());
-          if (last) controller.enqueue(last);
-        },
-      }),
-    );
+    return new ReadableStream({
+      async pull(controller) {
+        for (;;) {
+          const before = last;
+          last = await read(reader, comparison);
+          if (!last) hand(part, await comparison.end());
+          if (before) controller.enqueue(before);
+          if (!last) return controller.close();
+          if (before) return;
+        }
+      },
+    });
+  }
+
+  // A whole file. A response made of a stream would replace the stream's errors by its own.
+  async function fetched(part, response = asked(part)) {
+    const reader = (await response).body.getReader();
+    const comparison = comparing(part);
+    while (await read(reader, comparison));
+    const whole = await comparison.end();
+    hand(part, whole);
+    return whole;
   }
 
   // Python's module. The browser's compiler gets the response itself, so nothing is copied, and the
@@ -256,15 +375,13 @@
     );
     module.catch(() => {}); // the comparison can say more precisely what is wrong with the file
     if (worker) {
-      if (!(await vouched(part.url))) throw new Error(`${part.url} is not the file that was built`);
+      if (!(await vouched(part.url)))
+        throw proved("hash", `${part.url} is not the file that was built`);
       progress(part.size);
       return module;
     }
     const comparison = comparing(part);
-    for (let read = await own.read(); !read.done; read = await own.read()) {
-      progress(read.value.length);
-      comparison.take(read.value);
-    }
+    while (await read(own, comparison));
     hand(part, await comparison.end());
     return module;
   }
@@ -272,16 +389,20 @@
   // Python's memory, compared as it arrives.
   const memoryOf = async (part) => filled(manifest.baked, await served(part));
 
-  // The service worker sends both of them unread. A damaged copy is deleted, and fetched once more.
+  // The service worker sends both of them unread. A damaged copy is deleted, and fetched once more;
+  // if it can't be, the damage is the reason.
   async function twice(get, part) {
     try {
       return await get(part, kept());
     } catch (error) {
       if (!kept()) throw error;
-      for (const name of await caches.keys()) {
-        if (name.startsWith("kasino ")) await (await caches.open(name)).delete(part.url);
-      }
-      return get(part, null);
+      try {
+        for (const name of await caches.keys())
+          if (name.startsWith("kasino ")) await (await caches.open(name)).delete(part.url);
+      } catch {} // then the worker may send it again
+      return get(part, null).catch((again) => {
+        throw again.reason === "request" ? error : again;
+      });
     }
   }
 
@@ -339,21 +460,22 @@
   let compiled; // Python's module and its memory, requested before PyScript asks for it
 
   function compile() {
-    if (!loading()) return;
+    if (!loading() && !stalled) return;
     const { [WASM]: part, [SNAPSHOT]: memory } = manifest.parts;
-    compiled = part?.url
+    fetching = Boolean(part?.url);
+    compiled = fetching
       ? Promise.all([twice(streamed, part), memory && twice(memoryOf, memory)])
       : compiledHere(part);
-    compiled.catch(failed);
+    compiled.catch(failed).then(() => (fetching = false));
   }
 
   async function answer(name) {
     const part = manifest.parts[name];
     if (!part) throw new TypeError(`The page has no part ${name}`);
-    const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name);
+    const whole = part.url
+      ? await (early.get(name) ?? fetched(part))
+      : await new Response(inlined(name)).arrayBuffer();
     early.delete(name);
-    // PyScript reads each of them as a whole; damage is reported here.
-    const whole = await new Response(body).arrayBuffer();
     return new Response(whole, { headers: { "Content-Type": part.type } });
   }
 
@@ -394,23 +516,35 @@
 
   let core = false;
 
-  // PyScript hasn't run: the policy allows only the text that was built, or something else
-  // prevented it.
-  async function stopped() {
-    const text = byId("core")?.textContent;
+  // A policy has refused PyScript's text. The page's own allows only the text that was built; a
+  // host's may allow only a file, which the browser doesn't run if its type is another one.
+  async function stopped({ effectiveDirective, blockedURI }) {
+    const text = new TextEncoder().encode(byId("core").textContent);
     const policy = document.querySelector("meta[http-equiv]")?.getAttribute("content") ?? "";
-    const sound =
-      !text || !digests || policy.includes(await sealOf(new TextEncoder().encode(text)));
-    fail(sound ? "blocked" : "incomplete");
+    if (digests && !policy.includes(await sealOf(text)))
+      fail("hash", "PyScript is not the script that was built");
+    else if (label && !/script/i.test(label))
+      fail("type", `${manifest.core.url}: Content-Type: ${label}`);
+    else fail("policy", `${effectiveDirective} ${blockedURI}`);
   }
 
   // PyScript from this page. Such a module is compiled synchronously, for 50 ms in Firefox.
-  async function runCore() {
+  async function runCore(text) {
     const script = Object.assign(document.createElement("script"), { id: "core", type: "module" });
     await painted;
-    script.textContent = await textOf(byId("core"));
+    script.textContent = await text();
     byId("core").replaceWith(script);
-    setTimeout(() => core || stopped(), 10_000);
+    setTimeout(() => core || failed("PyScript doesn't run"), UNRUN);
+  }
+
+  let label = ""; // the type of PyScript's file, if the browser hasn't run that
+
+  // The browser hasn't run PyScript's file, perhaps because of its type, which doesn't matter for a
+  // text that has been compared.
+  async function coreText() {
+    const response = await asked(manifest.core);
+    label = response.headers.get("Content-Type") ?? "";
+    return new TextDecoder().decode(await fetched(manifest.core, response));
   }
 
   // The page has only the rules of its start screen at first, because browsers compute no style
@@ -512,6 +646,15 @@
     },
   };
 
+  const needed = {
+    WebAssembly: typeof WebAssembly === "object",
+    "WebAssembly.instantiateStreaming": globalThis.WebAssembly?.instantiateStreaming,
+    DecompressionStream: globalThis.DecompressionStream,
+    structuredClone: globalThis.structuredClone,
+    CSS: STYLE.every((condition) => CSS.supports(condition)),
+  };
+  const lacking = Object.keys(needed).filter((name) => !needed[name]);
+
   // A site's files can't be loaded from a disk, but the single file next to them can.
   if (manifest.elsewhere && location.protocol === "file:") {
     root.dataset.opens = "match";
@@ -519,18 +662,15 @@
     byId("loading-elsewhere").hidden = false;
     stop();
     location.replace(manifest.elsewhere + location.search + location.hash);
-  } else if (
-    typeof WebAssembly !== "object" ||
-    typeof WebAssembly.instantiateStreaming !== "function" ||
-    typeof DecompressionStream !== "function" ||
-    typeof structuredClone !== "function" ||
-    !STYLE.every((condition) => CSS.supports(condition))
-  ) {
-    fail("old");
+  } else if (lacking.length) {
+    fail("old", lacking.join(", "));
   } else {
     say(words.starting);
     // The last element of the page: it is missing in a copy that was cut off.
-    document.addEventListener("DOMContentLoaded", () => byId("whole") || fail("incomplete"));
+    document.addEventListener(
+      "DOMContentLoaded",
+      () => byId("whole") || failed("Something is missing"),
+    );
     if (manifest.core) {
       // On a server, all parts are requested at the same time, not one after another.
       const { url, integrity } = manifest.core;
@@ -546,23 +686,22 @@
       // PyScript looks for the game's script as it starts, so the whole page has to be there. The
       // scripts run in order, because Chromium delays scripts that may run in any order until it is
       // idle.
+      let tried;
+      const again = () => (tried ??= runCore(coreText).catch(failed));
       addEventListener("DOMContentLoaded", () =>
-        add("script", {
-          id: "core",
-          type: "module",
-          src: url,
-          async: false,
-          onerror: () => fail("incomplete", url),
-        }),
+        add("script", { id: "core", type: "module", src: url, async: false, onerror: again }),
       );
-      addEventListener("load", () => core || stopped());
+      addEventListener("load", () => core || again());
       for (const [name, part] of Object.entries(manifest.parts)) {
         if (name === WASM || name === SNAPSHOT) continue;
-        const body = served(part);
-        body.catch(failed);
-        early.set(name, body);
+        const whole = fetched(part);
+        whole.catch(failed);
+        early.set(name, whole);
       }
       compile();
-    } else document.addEventListener("DOMContentLoaded", () => runCore().catch(failed));
+    } else
+      document.addEventListener("DOMContentLoaded", () =>
+        runCore(() => textOf(byId("core"))).catch(failed),
+      );
   }
 })();

@@ -130,7 +130,7 @@
       if (calls) (await calls)?.(1);
       close();
     };
-    work().catch((error) => postMessage({ reason: String(error?.message || error) }));
+    work().catch((error) => postMessage({ reason: String(error) }));
     postMessage({});
   }
 

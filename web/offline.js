@@ -67,7 +67,7 @@
       });
     } catch (error) {
       await forget();
-      console.info(`kasino: this browser can\u2019t store the site for offline play (${error})`);
+      console.info(`kasino: the site isn\u2019t stored for offline play (${error})`);
     }
   }
 

@@ -8,26 +8,31 @@
   const sealOf = async (bytes) =>
     btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", bytes))));
 
+  // An error whose reason is known for certain, and the URL that it is about.
+  const proved = (reason, message, url = "") => Object.assign(new Error(message), { reason, url });
+
   // Receives a part and compares each of its pieces while more arrive: at the end, everything would
   // wait for the comparison, and longer still if the part had to pass through a blob. Returns the
-  // whole at the end, unless there was nothing to compare it with.
+  // whole at the end. Without digests, only the length can be compared.
   function comparing({ url, size, seals }) {
-    if (!digests) return { take: () => {}, end: () => null };
     const whole = new Uint8Array(size);
     const found = [];
     let filled = 0;
-    const damaged = () => new Error(`${url} is not the file that was built`);
+    const damaged = () => proved("hash", `${url} is not the file that was built`);
+    const cut = (why) => proved("length", `${url}: ${filled} of ${size} bytes (${why})`);
     return {
+      cut,
       take(piece) {
         if (filled + piece.length > size) throw damaged();
         whole.set(piece, filled);
         filled += piece.length;
         const due = filled === size ? seals.length : Math.floor(filled / SEALED);
-        for (let at = found.length; at < due; at += 1)
+        for (let at = found.length; digests && at < due; at += 1)
           found.push(sealOf(whole.subarray(at * SEALED, (at + 1) * SEALED)));
       },
       async end() {
-        if (`${await Promise.all(found)}` !== `${seals}`) throw damaged();
+        if (filled < size) throw cut("the end");
+        if (digests && `${await Promise.all(found)}` !== `${seals}`) throw damaged();
         return whole;
       },
     };
@@ -53,5 +58,5 @@
     return false;
   }
 
-  Object.assign(globalThis.kasino, { digests, sealOf, comparing, kept, vouched });
+  Object.assign(globalThis.kasino, { digests, sealOf, proved, comparing, kept, vouched });
 })();

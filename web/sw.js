@@ -79,11 +79,11 @@ async function vouch(path) {
   return new Response(sound ? "sound" : "damaged", { headers: { "Kasino-Vouched": VERSION } });
 }
 
-// The kept copy; if the browser has deleted or damaged it, the host's, which is kept again if it is
+// The kept copy; if the browser has deleted or damaged it, or can't read what it keeps, the host's, which is kept again if it is
 // of this version. Otherwise, the page gets the host's answer and checks it itself.
 async function answer(path, request) {
-  const cache = await caches.open(NAME);
-  const known = await cache.match(address(path));
+  const cache = await caches.open(NAME).catch(() => null);
+  const known = await cache?.match(address(path)).catch(() => null);
   // Python's module and memory are passed on unread, because reading all of them first would delay
   // every visit. The page compares the memory itself, requests `vouch` while it compiles the module,
   // and deletes a damaged copy from here before it runs anything.
@@ -92,7 +92,7 @@ async function answer(path, request) {
   if (sound) return sound;
   try {
     const anew = await asked(path, "reload");
-    await cache.put(address(path), anew.clone()).catch(() => {}); // no space: it is still sent
+    await cache?.put(address(path), anew.clone()).catch(() => {}); // no space: it is still sent
     return anew;
   } catch {
     return fetch(request);

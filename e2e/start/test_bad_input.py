@@ -10,21 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Route
 
 from e2e.driving.browsing import fresh_profile, wait_for, webkit_state
 from e2e.driving.pages import empty_page
 from e2e.site.hosts import hosted
+from e2e.start.reasons import WORDS, told
 from tests.samples import usually
 from tools.paths import ONE_FILE, SITE
 
-#: The messages for the page’s four reasons.
-WORDS = {
-    "memory": "The device ran out of memory. Close other tabs",
-    "blocked": "Part of this page was blocked. An extension",
-    "incomplete": "Part of the page is missing or damaged. If this is a copy",
-    "old": "This browser is too old for Kasino",
-}
 #: Uses up all the memory that the browser gives a page, so that Python gets none.
 NO_MEMORY = """
 globalThis.taken = [];
@@ -59,28 +53,17 @@ def refusing(text: str) -> str:
 
 
 COPIES: dict[str, tuple[str, Callable[[str], str]]] = {
-    "its first part damaged": ("incomplete", lambda text: damaged(text, text.index(PART) + 2000)),
-    "a part damaged": ("incomplete", lambda text: damaged(text, _between(text) + 2000)),
-    "a piece of a part missing": ("incomplete", _lacking),
-    "cut off among the parts": ("incomplete", lambda text: text[: _between(text) + 2000]),
-    "cut off before PyScript": ("incomplete", lambda text: text[: text.rindex(CORE)]),
-    "cut off in PyScript": ("incomplete", lambda text: text[: text.rindex(CORE) + 100_000]),
-    "PyScript damaged": ("incomplete", lambda text: damaged(text, text.rindex(CORE) + 100_000)),
-    "WebAssembly refused by the policy": ("blocked", refusing),
+    "its first part damaged": ("hash", lambda text: damaged(text, text.index(PART) + 2000)),
+    "a part damaged": ("hash", lambda text: damaged(text, _between(text) + 2000)),
+    "a piece of a part missing": ("length", _lacking),
+    "cut off among the parts": ("length", lambda text: text[: _between(text) + 2000]),
+    "cut off before PyScript": ("length", lambda text: text[: text.rindex(CORE)]),
+    "cut off in PyScript": ("length", lambda text: text[: text.rindex(CORE) + 100_000]),
+    "PyScript damaged": ("hash", lambda text: damaged(text, text.rindex(CORE) + 100_000)),
+    "WebAssembly refused by the policy": ("policy", refusing),
 }
 #: The cases in every run: a damaged part, missing PyScript, and a forbidding policy.
 USUAL = ("a part damaged", "cut off among the parts", "WebAssembly refused by the policy")
-
-
-def told(page: Page, reason: str) -> None:
-    """Check that the page gives the reason why it can’t start, and offers another try."""
-    wait_for(page, "error")
-    error = page.locator("#loading-error")
-    expect(error).to_be_visible()
-    text = error.inner_text()
-    assert [name for name, words in WORDS.items() if words in text] == [reason], text
-    assert "Kasino could not start" in text
-    expect(error.get_by_role("button", name="Try again")).to_be_visible()
 
 
 @pytest.mark.parametrize("kind", usually(USUAL, COPIES))
@@ -114,7 +97,7 @@ def test_webkit_says_it_too(webkit: Any, folder: Path, tmp_path: Path) -> None:
     webkit.get(copy.as_uri())
     webkit_state(webkit, "error")
     text = webkit.execute_script("return document.querySelector('#loading-error').innerText")
-    assert WORDS["incomplete"] in text
+    assert WORDS["hash"] in text
 
 
 @pytest.mark.parametrize(("reason", "script"), [("memory", NO_MEMORY), ("old", NO_WEBASSEMBLY)])
@@ -158,7 +141,7 @@ def test_the_site_under_a_policy_that_refuses_webassembly(
 
         watch.page.route(either_site, answer)
         watch.page.goto(either_site)
-        told(watch.page, "blocked")
+        told(watch.page, "policy")
         watch.findings.clear()
 
 
@@ -181,10 +164,10 @@ def test_the_site_with_a_part_missing_or_damaged(
     assert len(wanted & there) >= 2
     with empty_page(chromium, either_site) as watch:
         for name in sorted(wanted & there):
-            for status in (404, 200):
+            for status, reason in ((404, "request"), (200, "length")):
                 watch.page.route(f"**/{name}", _something_else(status))
                 watch.page.goto(either_site)
-                told(watch.page, "incomplete")
+                told(watch.page, reason)
                 watch.page.unroute(f"**/{name}")
         watch.findings.clear()
 
@@ -202,5 +185,5 @@ def test_the_site_with_one_bit_wrong(
         part.write_bytes(data)
         with empty_page(chromium, host.url) as watch:
             watch.page.goto(host.url)
-            told(watch.page, "incomplete")
+            told(watch.page, "hash")
             watch.findings.clear()

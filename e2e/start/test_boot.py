@@ -186,7 +186,7 @@ def test_webkit_opens_the_site(webkit: Any, site_url: str) -> None:
 def test_without_javascript_the_page_says_what_it_needs(chromium: Browser, page_url: str) -> None:
     with fresh_profile(chromium, java_script_enabled=False) as watch:
         watch.page.goto(page_url)
-        assert "needs JavaScript" in watch.page.inner_text("#loading")
+        assert "needs JavaScript" in watch.page.inner_text("#unscripted")
 
 
 def test_a_browser_that_reads_no_script_is_told_so(

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import pytest
 
-from tools.paths import ROOT
+from tools.paths import ROOT, files
 from tools.rooms import LINE, LIST, rooms
 
 #: The parts of the tree to copy.
@@ -48,9 +48,7 @@ def deleted(room: str) -> Iterator[Path]:
 
 
 def _files(places: Sequence[str]) -> list[str]:
-    asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard", *places]
-    told = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [path for path in told.splitlines() if (ROOT / path).is_file()]
+    return [path.relative_to(ROOT).as_posix() for path in files(*(ROOT / one for one in places))]
 
 
 def _cache() -> list[str]:

@@ -56,6 +56,7 @@ def install(monkeypatch: pytest.MonkeyPatch, kept: Storage | None = None) -> Sto
     monkeypatch.setattr(browser, "persist", lambda: setattr(storage, "lasting", True))
     monkeypatch.setattr(store, "_memory", {})
     monkeypatch.setattr(store, "_protected", False)
+    monkeypatch.setattr(store, "_only_memory", False)
     return storage
 
 

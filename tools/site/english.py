@@ -8,11 +8,13 @@ from typing import Final
 BEFORE: Final[dict[str, str]] = {
     # On the page, before anything has started.
     "page.old": (
-        "If nothing happens, this browser is too old for Kasino, or an extension or this site’s "
-        "policy blocks its scripts."
+        "If nothing happens, the rest of the page hasn’t arrived, this browser is too old for "
+        "Kasino, or an extension or this site’s policy blocks its scripts."
     ),
     "page.scripts": (
-        "Kasino needs JavaScript, which is switched off here. Allow it for this page and reload."
+        "Kasino needs JavaScript, which doesn’t run here. Allow it for this page and reload. If "
+        "this is a preview, save the file and open it in a browser; if a browser saved this copy, "
+        "open the game itself."
     ),
     "page.about": "A fishing card game: play cards from your hand to capture cards on the table.",
     "page.server": "This page needs a web server. To play from a disk, open {file}: it’s the "
@@ -41,13 +43,17 @@ BEFORE: Final[dict[str, str]] = {
     "boot.bytes": "Loading: {done} of {all} MB",
     "boot.starting": "Starting…",
     "boot.slow": "This is taking longer than usual. An old or busy device may need a minute.",
+    "boot.stalled": (
+        "Nothing more of the page has arrived for a while. The connection may have stalled."
+    ),
     "boot.failed": "Kasino could not start",
     "boot.again": "Try again",
     "boot.details": "Details",
     "boot.old": (
-        "This browser is too old for Kasino: it lacks WebAssembly, the means to unpack it, or the "
-        "styles that the table needs. Any current Firefox, Chrome, Edge or Safari will do. Some "
-        "browsers switch WebAssembly off in a lockdown mode or by a policy."
+        "This browser is too old for Kasino, or part of it is switched off: it lacks WebAssembly, "
+        "the means to unpack it, or the styles that the table needs. Any current Firefox, Chrome, "
+        "Edge or Safari will do. Some browsers switch WebAssembly off in a lockdown mode or by a "
+        "policy."
     ),
     # In a copy of a running page, saved by a browser.
     "boot.copied": (
@@ -62,18 +68,36 @@ BEFORE: Final[dict[str, str]] = {
         "The match is not lost. This is its record: copy it, open the game, and load it there "
         "under “Record” in the match menu."
     ),
-    "boot.memory": "The device ran out of memory. Close other tabs or programs and try again.",
-    "boot.blocked": (
-        "Part of this page was blocked. An extension, a security setting or this site’s policy may "
-        "be the cause; allow scripts for this page and try again."
+    "boot.memory": (
+        "There wasn’t enough memory for the game. Close other tabs or programs and try again."
     ),
-    "boot.incomplete": (
-        "Part of the page is missing or damaged. If this is a copy, copy the whole file again; "
-        "on a website, reload the page."
+    "boot.damaged": (
+        "Part of the page is missing or damaged. If this is a copy, copy the whole file again; on "
+        "a website, reload the page."
+    ),
+    "boot.type": (
+        "This site sends a script of the page as another type of file, so the browser doesn’t run "
+        "it. The owner of the site can correct the type."
+    ),
+    "boot.request": (
+        "Part of the page could not be fetched. The connection, the server, an extension or a "
+        "download manager may be the cause."
+    ),
+    "boot.policy": (
+        "A security policy blocks part of this page. It may come from the site, an extension or "
+        "this browser’s settings."
+    ),
+    "boot.storage": (
+        "This browser refused to store data or to read it. Allow this page to store data, or free "
+        "some space, and try again."
     ),
     "boot.python": (
         "Python started, then failed. Reloading the page may help; if not, report the details "
         "below."
+    ),
+    "boot.unknown": (
+        "The cause isn’t known: it may be an extension, this browser, the site or a fault in the "
+        "game. Try again or use another browser; if neither helps, report the details below."
     ),
     # The element on other people’s pages: its poster, and a game that can’t be loaded.
     "poster.play": "Play",
@@ -86,11 +110,13 @@ BEFORE: Final[dict[str, str]] = {
     "failed.target": "The game is set to talk only to another page.",
     "failed.blocked": "This page’s security policy blocks the game.",
     "failed.waiting": "The game isn’t responding yet. The connection may be slow.",
-    "failed.unreachable": "The game wasn’t found, or isn’t responding.",
+    "failed.unreachable": (
+        "The game hasn’t responded: it may not be at this address, or something may block it."
+    ),
     "failed.timeout": "The game took too long to start.",
     # The record of a match on other people’s pages.
     "record.none": "This isn’t a match record.",
-    "record.missing": "The record was not found.",
+    "record.missing": "The record could not be fetched.",
     "record.won": "{names} won, {scores}.",
     "record.lost": "{names} lost, {scores}.",
     "record.draw": "A draw, {scores}.",

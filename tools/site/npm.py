@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import kasino
 from tools.environment import node_packages
@@ -35,15 +36,20 @@ def module() -> None:
     step("npm", [*files(FOLDER), *MADE.values(), MINIFY], [MODULE], make)
 
 
-def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
-    """Return the package’s files by name.
+def description(source: str = "") -> dict[str, Any]:
+    """Return the content of the package’s `package.json`.
 
     npm compares ``source``, the address of the source repository, with the package’s provenance.
     """
-    described = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
-    described["version"] = kasino.__version__
+    found: dict[str, Any] = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
+    found["version"] = kasino.__version__
     if source:
-        described["repository"] = {"type": "git", "url": f"git+{source}.git"}
+        found["repository"] = {"type": "git", "url": f"git+{source}.git"}
+    return found
+
+
+def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
+    """Return the package’s files by name; ``source`` is the address of the source repository."""
     return {
         **{path.name: path.read_bytes() for path in files(FOLDER)},
         SCRIPT.name: HEAD.encode() + MODULE.read_bytes(),
@@ -51,7 +57,7 @@ def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
         "types.d.ts": MADE[TYPES.name].read_bytes(),
         SCHEMA.name: SCHEMA.read_bytes(),
         "kasino.html": page,
-        "package.json": json.dumps(described, indent=2).encode() + b"\n",
+        "package.json": json.dumps(description(source), indent=2).encode() + b"\n",
         "LICENSE": (ROOT / "LICENSE").read_bytes(),
         "NOTICES.txt": legal,
     }

@@ -126,6 +126,12 @@ def spoken() -> dict[str, str]:
         "starting": each("boot.starting", "span"),
         "old": each("page.old", "span"),
         "scripts": each("page.scripts", inside="<strong>{}</strong>"),
+        "kept": each("boot.copied-record"),
+        # Where no script has run yet, the reader’s language isn’t known.
+        "copied": ", ".join(
+            f"html[data-theme]:not([lang={lang}]) #unscripted [lang={lang}]" for lang in LANGUAGES
+        )
+        + " { display: none; }\n",
         "fishing": each("page.about"),
         "server": each("page.server", link="kasino.html"),
         "openings": openings(),

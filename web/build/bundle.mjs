@@ -93,6 +93,13 @@ python.push("\\n");`,
     from: "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
     to: "new Int32Array(1)",
   },
+  // Some extensions freeze Object.prototype. Then no object that inherits from it can be assigned a
+  // `constructor`.
+  {
+    file: "pyodide/pyodide.asm.mjs",
+    from: "let n={};for(let[l,u]of e)",
+    to: "let n=Object.create(null);for(let[l,u]of e)",
+  },
   // The boot script explains failures; a second box below its text would only confuse.
   {
     file: "@pyscript/core/src/plugins/error.js",
@@ -170,8 +177,13 @@ const { metafile } = await build({
   charset: "ascii",
   minify: true,
   legalComments: "none",
+  footer: { js: "//# sourceURL=kasino-core.js" }, // see boot.js
   define: {
     "import.meta.url": "location.href", // a worker doesn't run it as a module
+    // Electron's windows can have Node's globals, from which Pyodide would conclude that there is no
+    // browser.
+    process: "undefined",
+    "globalThis.process": "undefined",
     LOCK_INFO: JSON.stringify(info),
     SNAPSHOT_HEAD: JSON.stringify(head ? (await readFile(head)).toString("base64") : ""),
   },

@@ -8,6 +8,6 @@ hooks.main.onReady.add(({ io }) => {
   const { stderr } = io;
   io.stderr = (error) => {
     stderr(error);
-    globalThis.kasino?.failed(error);
+    if (typeof error === "object") globalThis.kasino?.failed(error); // others are only printed
   };
 });
