@@ -17,6 +17,7 @@ from typing import Any, Final
 from app.platform import browser, store, untrusted_json
 from app.platform.unread import Left, unread, written
 from app.platform.untrusted_json import JsonError
+from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.match.record import DUPLICATE
@@ -31,7 +32,8 @@ LAST: Final = "last"
 ORDER: Final = "order"
 MARK: Final = "# kasino-save "
 
-#: The maximum number of unnamed saves: this many played here, and as many that were only opened.
+#: The maximum number of unnamed saves in which people here have moved. As many are kept in which
+#: they haven’t, because a link or a record only opened them.
 MAX_UNNAMED: Final = 20
 #: The number of saves that a list shows before more are requested.
 PAGE: Final = 50
@@ -65,7 +67,7 @@ class Save:
     scores: tuple[int, ...] = ()
     moves: int = -1
     over: bool = False
-    opened: bool = False  # another person’s match that was opened, and not continued
+    opened: bool = False  # nobody here has moved since the match was opened
     letters: str = ""  # whose turn a correspondence match is: "mine", "theirs" or "over"
     left: Left = field(default_factory=dict)  # unread data from a later version
 
@@ -291,6 +293,24 @@ def _own_moves(session: Session) -> tuple[Move | None, ...]:
     return tuple(entry.move for entry in session.log if entry.move and entry.seat in people)
 
 
+def _only_opened(save: Save) -> bool:
+    """Return whether no person has moved in a match since it was opened.
+
+    Versions before 1.2 noted this only of records. In their other matches, everyone has moved once
+    there are as many moves as seats.
+    """
+    if save.opened or not save.seats:
+        return save.opened
+    if not any(map(is_human, save.seats)):
+        return True
+    if save.moves >= len(save.seats):
+        return False
+    try:
+        return not _own_moves(Session.load(save.text))
+    except KasinoError:
+        return False
+
+
 class SaveSlot:
     """The current match among the saves, and how it is saved."""
 
@@ -299,34 +319,38 @@ class SaveSlot:
         self.origin = ""
         self.lasting = True  # the save will still be there after the page is closed
         self._record: str | None = None  # as this tab last saved or read it
-        self._opened: Session | None = None  # as it was when it was opened
+        #: People’s moves when the match was opened; None once there are others.
+        self._before: tuple[Move | None, ...] | None = None
+        self._spare: list[Save] = []  # what goes once a person moves
 
     def begin(self, opened: Session | None = None) -> None:
         """Make space for a new match, or an opened one; it is first stored by ``keep``.
 
-        The reader’s own matches only replace each other, and so do opened ones.
+        Until a person moves in it, it only replaces matches in which nobody here has moved.
         """
         idents = [one for one, named in _listed().items() if not named and one != self.id]
         saves = [one for one in map(save, idents) if one is not None and not one.name]
         # In a correspondence match, the opponent is waiting for an answer.
         unnamed = [one for one in saves if one.letters in ("", "over")]
         bare = [one for one in unnamed if one.moves == 0]
-        played = [one for one in unnamed if one.moves > 0]  # never damaged ones
-        foreign = [one for one in played if one.opened]
-        own = sorted((one for one in played if not one.opened), key=lambda one: one.over)
-        room = (
-            (MAX_UNNAMED - 1, MAX_UNNAMED) if opened is not None else (MAX_UNNAMED, MAX_UNNAMED - 1)
-        )
-        for one in (*bare, *foreign[room[0] :], *own[room[1] :]):
+        foreign: list[Save] = []
+        own: list[Save] = []
+        for one in unnamed:
+            if one.moves > 0:  # never damaged ones
+                (foreign if _only_opened(one) else own).append(one)
+        room = MAX_UNNAMED if opened is None else MAX_UNNAMED - 1
+        for one in (*bare, *foreign[room:]):
             store.drop(MATCH + one.id)
+        self._spare = sorted(own, key=lambda one: one.over)[MAX_UNNAMED - 1 :]
         self.id = self.origin = drawn_id()
         self._record = None
-        self._opened = opened
+        self._before = () if opened is None else _own_moves(opened)
 
     def take_up(self, save: Save, session: Session) -> None:
         """Continue a saved match."""
         self.id, self.origin, self._record = save.id, save.origin, save.record
-        self._opened = session if save.opened else None
+        self._before = _own_moves(session) if save.opened else None
+        self._spare = []
 
     def keep(self, session: Session, letters: str = "", turn: str = "") -> bool:
         """Save the match; return whether it became a copy because another tab has moved in it.
@@ -343,9 +367,13 @@ class SaveSlot:
         if forked:
             self.id = drawn_id()
         name = "" if there is None or forked else there.name
-        if self._opened is not None and _own_moves(self._opened) != _own_moves(session):
-            self._opened = None  # continued, so it is the reader’s own now
-        opened = self._opened is not None
+        if self._before is not None and (letters or self._before != _own_moves(session)):
+            self._before = None  # continued, so it is the reader’s own now
+            for one in self._spare:
+                if save(one.id) == one:  # no other tab has moved in it or named it
+                    store.drop(MATCH + one.id)
+            self._spare = []
+        opened = self._before is not None
         when = browser.local_time()
         left = {} if there is None else there.left
         text = write(session, self.origin, name, when, letters, turn, opened=opened, left=left)
