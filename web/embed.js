@@ -13,7 +13,7 @@
   const SILENCE = [3e3, 3e4, 3e5, 6e4]; // ms: after an empty load, before a note, before ready, for an answer
   // An <img name="head"> anywhere on the page shadows the document's own head, and an element with
   // the id "addEventListener" shadows the window's, so these are read where markup can't interfere.
-  const its = (name) => Reflect.get(Document.prototype, name, document);
+  const its = (name, from = document) => Reflect.get(Document.prototype, name, from);
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const attribute = (node, name) => Element.prototype.getAttribute.call(node, name); // forms, too
   const once = (event, then) => addEventListener.call(window, event, () => then(), { once: true });
@@ -49,6 +49,17 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
   const has = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
   const make = (tag, fields) => Object.assign(its("createElement").call(document, tag), fields);
   const broken = (detail) => Object.assign(new Error(detail.message || detail.code), detail);
+  const originOf = (url) => {
+    try {
+      return new URL("/", url).href;
+    } catch {}
+  };
+  // A visitor can write a <div data-kasino> in a comment, so it gets options only, and its game may
+  // only come from this script's origin and from those that the script's tag names.
+  const TAKEN = [...OPTIONS, "src"];
+  const ALLOWED = "data-src-origins";
+  const origins = [here, ...(script?.getAttribute(ALLOWED)?.split(/\s+/) || [])].map(originOf);
+  const divs = new WeakSet(); // the elements that were put into one
   // The location of the game: relative to the page, as for an <img>, or next to this script.
   const at = (src, around) => {
     try {
@@ -107,19 +118,36 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     #runs = false;
     #save = "";
     #key;
+    #from;
+    #view;
     #other;
     #note;
     #waiting = new Map();
 
-    /** Puts the element into each `<div data-kasino>` under a root, including shadow roots. */
-    static upgrade(root) {
-      const find = root ? root.querySelectorAll : its("querySelectorAll");
-      for (const div of find.call(root || document, "div[data-kasino]")) {
+    /** Puts the element into each `<div data-kasino>` under a node, such as a shadow root. It takes
+        options from the div, nothing else. */
+    static upgrade(node) {
+      const find = node ? node.querySelectorAll : its("querySelectorAll");
+      for (const div of find.call(node || document, "div[data-kasino]")) {
         if (div.querySelector("kasino-game")) continue;
         const game = make("kasino-game");
+        const left = [];
         for (const [name, value] of Object.entries(div.dataset))
-          if (name !== "kasino") game.setAttribute(name, value);
-        div.replaceChildren(game);
+          if (TAKEN.includes(name)) game.setAttribute(name, value);
+          else if (/^[a-z]+$/.test(name) && name !== "kasino") left.push(`data-${name}`);
+        if (left.length)
+          console.warn(
+            `kasino: a <div data-kasino> takes only options, not ${left.join(", ")}. Use <kasino-game> instead.`,
+          );
+        const url = div.dataset.src && at(div.dataset.src, div.baseURI);
+        if (url && !origins.includes(originOf(url)))
+          console.error(
+            `kasino: this <div data-kasino> shows no game, because its data-src, ${url}, isn't on the origin of embed.js. Use <kasino-game src>, or list that origin in ${ALLOWED} in the <script> of embed.js.`,
+          );
+        else {
+          divs.add(game);
+          div.replaceChildren(game);
+        }
       }
     }
 
@@ -127,7 +155,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         browsers. */
     static dress(root, style) {
       try {
-        const sheet = new CSSStyleSheet();
+        // A sheet belongs to one document, and the element may have moved to another.
+        const sheet = new root.ownerDocument.defaultView.CSSStyleSheet();
         sheet.replaceSync(style);
         root.adoptedStyleSheets = [sheet];
       } catch {
@@ -146,7 +175,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     connectedCallback() {
-      for (const name of [...OPTIONS, "src", "save"])
+      for (const name of [...TAKEN, "save"])
         if (has(this, name)) {
           // it was set before this script ran
           const value = this[name];
@@ -158,7 +187,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (display === "inline") style.display = "block"; // a reset of the page removed these
       if (!parseFloat(height)) style.height = "40rem";
       this.#height = style.height;
-      this.#host.observe(its("documentElement"), { attributes: true });
+      this.#host.observe(this.#page, { attributes: true });
       this.#show();
     }
 
@@ -196,8 +225,10 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#watch?.disconnect();
       const url = this.#address();
       const target = this.getAttribute("target");
-      const { origin } = self;
       if (!url) return this.#fail("address");
+      // In another window, such as a popup, the frame's parent is that window.
+      this.#view = this.ownerDocument.defaultView;
+      const { origin } = this.#view;
       if (target && target !== origin) return this.#fail("target");
       this.#token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
         (byte + 256).toString(16).slice(1),
@@ -208,11 +239,12 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         const value = this.#value(name);
         if (value !== null) wanted[name] = value;
       }
+      url.hash = "";
+      this.#from = url.href;
       const save = this.#save || this.#kept();
       if (save) wanted.record = save;
       url.hash = new URLSearchParams(wanted);
-      addEventListener.call(window, "message", this.#meet);
-      addEventListener.call(window, "securitypolicyviolation", this.#blocked);
+      this.#listen(addEventListener);
       this.#phase = 1;
       this.#frame = make("iframe", {
         title: ENGLISH[2],
@@ -227,6 +259,12 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#open();
       this.#guard();
       this.#put(frame);
+    }
+
+    #listen(change) {
+      if (!this.#view) return;
+      change.call(this.#view, "message", this.#meet);
+      change.call(this.#view, "securitypolicyviolation", this.#blocked);
     }
 
     new(options) {
@@ -278,10 +316,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       const own = this.getAttribute(name);
       if (own && own !== "auto") return own;
       if (name === "lang") {
-        const near = attribute(
-          this.closest("[lang]:not(kasino-game)") || its("documentElement"),
-          name,
-        );
+        const near = attribute(this.closest("[lang]:not(kasino-game)") || this.#page, name);
         return known(near);
       }
       if (name === "theme") {
@@ -293,6 +328,10 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     #lang() {
       return known(this.#value("lang") || navigator.language) || "en";
+    }
+
+    get #page() {
+      return its("documentElement", this.ownerDocument);
     }
 
     #address() {
@@ -368,8 +407,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     #stop(code) {
-      removeEventListener.call(window, "message", this.#meet);
-      removeEventListener.call(window, "securitypolicyviolation", this.#blocked);
+      this.#listen(removeEventListener);
       this.#watch?.disconnect();
       clearTimeout(this.#timer);
       this.#port?.close();
@@ -456,8 +494,10 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         this.#fail("blocked");
     };
 
-    // The frame says hello with its token; nothing else can do so, or get a port.
-    #meet = ({ source, data }) => {
+    // The frame says hello with its token; nothing else can do so, or get a port. The reply goes
+    // through the port that came with it. A message to the window would come from this script's
+    // window, which isn't the frame's parent if the element has moved to another one.
+    #meet = ({ source, data, ports }) => {
       if (
         source !== this.#frame.contentWindow ||
         data?.kasino !== 1 ||
@@ -475,7 +515,9 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         this.#open();
         if (this.#save) this.load(this.#save);
       }
-      source.postMessage({ kasino: 1, type: "connect", token: this.#token }, "*", [this.#other]);
+      const reply = { kasino: 1, type: "connect", token: this.#token };
+      if (ports[0]) ports[0].postMessage(reply, [this.#other]);
+      else source.postMessage(reply, "*", [this.#other]);
       this.#guard();
     };
 
@@ -530,21 +572,36 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
 
     // With storage="host", this page keeps the match, because the frame has no storage of its own.
+    // Only the game at the same URL gets it back.
     #kept(save) {
       try {
         if (this.getAttribute("storage") !== "host") return;
-        // Those without an id are distinguished by their order.
-        const unnamed = its("querySelectorAll").call(document, "kasino-game:not([id])");
-        this.#key ??= this.id || [...unnamed].indexOf(this) + 1;
-        const key = `kasino:${location.pathname}#${this.#key}`;
-        if (save === undefined) return localStorage.getItem(key);
-        localStorage[save ? "setItem" : "removeItem"](key, save);
+        // Those without an id are distinguished by their order. A div comes last, because a visitor
+        // can put one before the others.
+        const unnamed = [...its("querySelectorAll").call(document, "kasino-game:not([id])")];
+        unnamed.sort((one, other) => divs.has(one) - divs.has(other));
+        this.#key ??= this.id || unnamed.indexOf(this) + 1;
+        const name = `kasino:${location.pathname}#${this.#key}`;
+        const key = `${name} ${this.#from}`;
+        // Versions 1.0 and 1.1 didn't record the URL, so their save is never for a stranger's game.
+        const ours = (url) => [...origins, originOf(location.href)].includes(originOf(url));
+        const own = ours(this.#from);
+        if (save !== undefined) {
+          localStorage[save ? "setItem" : "removeItem"](key, save);
+          if (own) localStorage.removeItem(name);
+          return;
+        }
+        const since = (one) => one.startsWith(`${name} `) && ours(one.slice(name.length + 1));
+        if (!own || Object.keys(localStorage).some(since)) return localStorage.getItem(key);
+        save = localStorage.getItem(name);
+        if (save) localStorage.setItem(key, save);
       } catch {}
+      return save;
     }
   }
 
   // Frameworks set matching names as properties: an option with the name of a method accepts both.
-  for (const name of [...OPTIONS, "src"]) {
+  for (const name of TAKEN) {
     const own = KasinoGame.prototype;
     const method = has(own, name) && own[name];
     if (method || !(name in own))

@@ -100,9 +100,8 @@
       if (!draining) drain();
     };
     const connect = (event) => {
-      const { ports, source, origin } = event;
-      if (port || source !== parent || ports.length !== 1 || (only !== "*" && origin !== only))
-        return;
+      const { ports } = event;
+      if (port || ports.length !== 1) return;
       const { data } = event; // deserialized only now
       if (data?.kasino !== 1 || data.type !== "connect" || data.token !== token) return;
       const opened = ports[0];
@@ -114,8 +113,18 @@
       out = [];
     };
     if (token) {
-      addEventListener("message", connect);
-      parent.postMessage({ kasino: 1, type: "hello", token }, only === "null" ? "*" : only);
+      addEventListener("message", (event) => {
+        const { source, origin } = event;
+        if (source === parent && (only === "*" || origin === only)) connect(event);
+      });
+      // The parent can also reply through a port that only it receives: if a script in another
+      // window controls this frame, such as the page that opened a popup, that window is the source
+      // of its messages. An origin "null" can only be checked in a message.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = connect;
+      const there = only === "null" ? "*" : only;
+      const ports = only === "null" ? [] : [port2];
+      parent.postMessage({ kasino: 1, type: "hello", token }, there, ports);
     }
     return {
       there: Boolean(token),
