@@ -32,6 +32,8 @@ from app.letters.draw import (
 )
 from app.letters.state import Find, Invitation, LetterMatch, allowed, as_sent, code_text, own_name
 from app.letters.work import broadcast, draw_code, letters
+from app.main import _options as options_in
+from app.platform import browser
 from app.runtime.update import update
 from app.statistics.state import Luck
 from app.table.update import match
@@ -61,7 +63,7 @@ from tests.letters.joined import after_rounds, begun, chosen, secret, tampered
 from tests.letters.libcrypto import multiples, multiply
 from tests.page.open_page import OpenPage
 from tests.page.states import state_part
-from tests.page.stored import Storage
+from tests.page.stored import Storage, install
 from tests.sessions import played_out
 
 
@@ -724,3 +726,19 @@ def test_multiples_that_come_late_are_for_nobody(monkeypatch: pytest.MonkeyPatch
     page.rest()
     invitation = letters_in(page.the("[data-letter]").value)[0].messages[0]
     assert b"Eero" in invitation and len(page.told_tabs) == 1
+
+
+@pytest.mark.parametrize(
+    "given", [{}, {"token": "a" * 32}, {"game": "finnish"}, {"letters": "off"}]
+)
+def test_a_frame_offers_no_letters_unless_its_host_allows_them(
+    monkeypatch: pytest.MonkeyPatch, given: dict[str, str]
+) -> None:
+    """A frame without `embed=1` is a frame, too; the game’s own page always offers them."""
+    install(monkeypatch)
+    monkeypatch.setattr(browser, "log", lambda _text: None)
+    for framed in (False, True):
+        monkeypatch.setattr(browser, "framed", lambda framed=framed: framed)
+        assert allowed(options_in(given)[0]) is not framed
+        assert allowed(options_in({**given, "letters": "on"})[0])
+        assert not allowed(options_in({**given, "embed": "1"})[0])

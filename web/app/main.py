@@ -76,6 +76,8 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
     options, refused = read(given, base)
     if not browser.framed():  # an embedding page may add its own parameters to a frame’s URL
         refused += unknown(given)
+    elif options["letters"] == "off":
+        options["letters"] = ""  # only the game’s own page offers them without being asked to
     for name, value in refused:
         browser.log(f"kasino: the address's {name}={value!r} is unknown and ignored")
     return options, refused

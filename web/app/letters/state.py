@@ -167,7 +167,7 @@ Job = Invite | Answer | Read | Write | Open | Find
 
 def allowed(options: Mapping[str, str]) -> bool:
     """Return whether correspondence matches are available; in a frame, only if the host asks."""
-    return options["embed"] != "1" or options["letters"] == "on"
+    return options["letters"] == "on" or (options["embed"] != "1" and options["letters"] != "")
 
 
 def own_name(saves: tuple[Save, ...]) -> str:
