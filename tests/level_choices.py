@@ -14,7 +14,7 @@ from pathlib import Path
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.players import LEVELS, Budget, player
+from kasino.players import LEVELS, VERSIONS, Budget, player
 from kasino.rules import Rules
 
 FILE = Path(__file__).parent / "players" / "level_choices.txt"
@@ -31,7 +31,7 @@ def positions(rules: Rules, players: int) -> Iterator[State]:
         while not state.round_over:
             if rng.below(16) == 0:
                 yield state
-            who = player("greedy" if rng.below(5) else "random")
+            who = VERSIONS["greedy-1"] if rng.below(5) else player("random")
             *_, thought = who.think(state.view(state.turn), rng, Budget())
             state = state.after(thought.move)
         number += 1

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kasino.cards import bits
 from kasino.games import GAMES
+from kasino.match.record import PLAYERS
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
@@ -28,6 +29,8 @@ def played(rules: Rules, players: int, seed: str) -> Session:
     """
     first_round = rules.name not in WHOLE or (players == 3 and not rules.fewest_wins)
     session = Session.start(rules, players, seed, LEVELS[:players])
+    # Records of the first version of the levels, which must stay readable and verifiable.
+    session = session.with_line(PLAYERS, "1")
     while not session.state.match_over:
         if session.state.round_over:
             if first_round:

@@ -15,7 +15,6 @@ from kasino.cards import shuffled, text
 from kasino.games import GAMES
 from kasino.match.record import load
 from kasino.match.seal import seal_of
-from kasino.players import VERSION
 from kasino.terminal import cli, files
 from kasino.terminal.cli import run
 from kasino.words import ENGLISH, seat_names
@@ -120,7 +119,7 @@ def test_an_unfinished_record_replays(kasino, tmp_path, monkeypatch):
     sealed = f"Seal of this match’s cards: {seal_of('made')}"
     assert out.startswith(f"{sealed}\nCasino — seed made\n")
     assert load(file.read_text(encoding="utf-8")).record.extra == (
-        ("x-players", str(VERSION)),
+        ("x-players", "greedy:2"),
         ("x-seal", seal_of("made")),
     )
     assert out.endswith("Goodbye.\n")

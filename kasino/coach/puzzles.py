@@ -27,6 +27,7 @@ from kasino.messages import clip
 from kasino.moves import Move
 from kasino.players.base import Budget
 from kasino.players.greedy import GreedyPlayer
+from kasino.players.move_order import cautious
 
 _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
@@ -110,7 +111,7 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 def greedy(state: State) -> Move:
     """Return the greedy level’s move, which uses no random numbers."""
-    *_, thought = GreedyPlayer().think(state.view(state.turn), Stream(""), Budget())
+    *_, thought = GreedyPlayer(cautious).think(state.view(state.turn), Stream(""), Budget())
     return thought.move
 
 

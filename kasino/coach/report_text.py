@@ -23,8 +23,8 @@ from kasino.coach.pairs import Told
 from kasino.coach.review import Decision, Review
 from kasino.coach.verify import Verification
 from kasino.engine.two_seeds import is_of_letters
+from kasino.match.clock import versions_line
 from kasino.moves import Move
-from kasino.players import VERSION
 from kasino.words import Voice, game_title, move_name
 
 
@@ -105,7 +105,8 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
             other=each.follows.pretty(),
         )
     if found.players is not None:
-        yield say("verify.players", version=found.players, known=VERSION)
+        known = versions_line(found.match.setup, as_people=True)
+        yield say("verify.players", version=found.players, known=known)
     for level in found.unknown:
         yield say("verify.unknown", level=level)
     for line in (*found.impossible, *found.claims):

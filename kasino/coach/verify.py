@@ -13,13 +13,20 @@ from kasino.coach.records import matched, rounds_of
 from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.match import duplicate
-from kasino.match.clock import counting_budget, cuts_of, replay_budget, stream_of, version_of
+from kasino.match.clock import (
+    counting_budget,
+    cuts_of,
+    opponent_in,
+    replay_budget,
+    stream_of,
+    versions_of,
+)
 from kasino.match.duplicate import parse_beat
-from kasino.match.record import BEAT, DUPLICATE, Match, Record
+from kasino.match.record import BEAT, DUPLICATE, PLAYERS, Match, Record
 from kasino.match.seal import is_sealed_right
 from kasino.match.setup import is_human
 from kasino.moves import Move
-from kasino.players import VERSION, Player, UnknownLevel, player
+from kasino.players import Player, UnknownLevel, player
 from kasino.rules import Rules
 
 
@@ -194,15 +201,14 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
         impossible=impossible(match),
     )
     yield so_far
-    version = version_of(match.record)
-    if moments and version != str(VERSION):
-        yield replace(so_far, done=len(moments), players=version)
+    if moments and versions_of(match) is None:
+        yield replace(so_far, done=len(moments), players=match.record.line(PLAYERS))
         return
     cuts = cuts_of(match.record)
     for ply, state, move in moments:
         seat = state.turn
         so_far = replace(so_far, done=so_far.done + 1)
-        who = _who(seats[seat], opponents)
+        who = _who(match, seat, opponents)
         if who is None:
             unknown_levels = dict.fromkeys((*so_far.unknown, seats[seat]))
             so_far = replace(so_far, unknown=tuple(unknown_levels))
@@ -230,10 +236,10 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
     yield so_far
 
 
-def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
-    """Return the player that recomputes a level’s moves, or None if the level is unknown."""
+def _who(match: Match, seat: int, opponents: Callable[[str], Player]) -> Player | None:
+    """Return the player that recomputes a seat’s moves, or None if its level is unknown."""
     try:
-        return opponents(level)
+        return opponent_in(match, seat, opponents)
     except UnknownLevel:
         return None
 

@@ -1,4 +1,4 @@
-"""The participants in a test: levels, custom players, the coach, the searcher, the oracle."""
+"""The participants in a test: levels, their versions, custom players, and the lab’s own players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.engine.state import State
 from kasino.lab.baselines.coach import FirstOption
 from kasino.lab.baselines.oracle import best_move_seeing_all
 from kasino.lab.baselines.searcher import Searcher
-from kasino.players import LEVELS, Budget, Player, Thought, player
+from kasino.players import LEVELS, VERSIONS, Budget, Player, Thought, player
 from kasino.players.checks import checked_thoughts
 
 #: An agent gets a State, but only the oracle uses more than the View of the seat to move.
@@ -22,8 +22,9 @@ Contestant = str | Player
 ORACLE: Final = "oracle"
 COACH: Final = FirstOption.level
 SEARCHER: Final = Searcher.level
-#: The lab’s own players, which aren’t levels in the game.
-OWN: Final = (ORACLE, COACH, SEARCHER)
+#: The lab’s own players, and each version of a level, such as ``greedy-1``, as a baseline. They
+#: aren’t levels in the game.
+OWN: Final = (ORACLE, COACH, SEARCHER, *VERSIONS)
 NAMES: Final = (*LEVELS, *OWN)
 
 
@@ -33,7 +34,7 @@ def agent(contestant: Contestant) -> Agent:
         return best_move_seeing_all
     opponent = contestant
     if isinstance(opponent, str):
-        own: dict[str, Player] = {COACH: FirstOption(), SEARCHER: Searcher()}
+        own: dict[str, Player] = {COACH: FirstOption(), SEARCHER: Searcher(), **VERSIONS}
         opponent = own[opponent] if opponent in own else player(opponent)
 
     def think(state: State, rng: Stream, budget: Budget) -> Thought:

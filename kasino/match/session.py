@@ -21,7 +21,7 @@ from kasino.engine.view import View
 from kasino.errors import ArgumentError, DealError, KasinoError, NotationError, RecordError
 from kasino.games import game, rules_of
 from kasino.house_rules import options_of, varied
-from kasino.match.clock import WatchedBudget, stream_of, versioned, with_cut
+from kasino.match.clock import WatchedBudget, opponent_in, stream_of, versioned, with_cut
 from kasino.match.record import Match, Record, Step, dealt
 from kasino.match.record import load as read_record
 from kasino.match.seal import sealed
@@ -111,12 +111,15 @@ class Session:
         seats: Sequence[str],
         seat: int | None = None,
         opponents: Callable[[str], Player] = player,
+        *,
+        as_people: bool = False,
     ) -> Session:
         """Return a new match; ``seats`` are "you", "human:<name>" or levels.
 
         ``seat`` is the seat to watch if no person plays. ``opponents`` returns the player for a
-        level, so that custom players can take seats. Raise DealError, RecordError or UnknownLevel
-        for a match that can’t be played or saved.
+        level, so that custom players can take seats. With ``as_people``, Onni plays for the level
+        ``random``, which is only random otherwise. Raise DealError, RecordError or UnknownLevel for
+        a match that can’t be played or saved.
         """
         # A record names the game and its options only, so custom rules couldn’t be saved.
         rules = rules_of(rules)
@@ -133,13 +136,26 @@ class Session:
         if seat is not None and seat not in range(players):
             raise DealError("seat", seat=repr(seat), last=players - 1)
         setup = MatchSetup(rules.name, options_text(rules), players, tuple(seats), seed)
-        match = versioned(Match(setup, (first,), 0))
+        match = versioned(Match(setup, (first,), 0), as_people=as_people)
         return cls(match, events=first.events, watched=seat or 0, opponents=opponents)
 
     @classmethod
-    def begin(cls, setup: MatchSetup, opponents: Callable[[str], Player] = player) -> Session:
+    def begin(
+        cls,
+        setup: MatchSetup,
+        opponents: Callable[[str], Player] = player,
+        *,
+        as_people: bool = False,
+    ) -> Session:
         """Return a new session for a setup; raise the same errors as ``start``."""
-        return cls.start(setup.rules, setup.players, setup.seed, setup.seats, opponents=opponents)
+        return cls.start(
+            setup.rules,
+            setup.players,
+            setup.seed,
+            setup.seats,
+            opponents=opponents,
+            as_people=as_people,
+        )
 
     @classmethod
     def load(cls, text: str, opponents: Callable[[str], Player] = player) -> Session:
@@ -366,7 +382,7 @@ class Session:
             raise TurnError("no opponent is to move")
         budget = budget or Budget()
         clock = WatchedBudget(replace(budget, expired=expired) if expired else budget)
-        who, view = self.opponents(self.seats[state.turn]), state.view(state.turn)
+        who, view = opponent_in(self.match, state.turn, self.opponents), state.view(state.turn)
         rng = stream_of(self.seed, len(self.match.moves), state.turn)
         return Thinking(checked_thoughts(who, view, rng, clock.budget), clock)
 

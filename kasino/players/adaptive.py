@@ -60,6 +60,16 @@ def nearest(step: int) -> str:
     return _LEVELS[(step + TENTHS // 2) // TENTHS]
 
 
+def mixed(step: int) -> tuple[str, ...]:
+    """Return the levels that an adaptive opponent plays like: the lower one, and then the next one.
+
+    >>> mixed(23), mixed(30), mixed(50)
+    (('greedy', 'counter'), ('counter',), ('expert',))
+    """
+    lower, tenths = divmod(step, TENTHS)
+    return _LEVELS[lower : lower + 1 + (tenths > 0)]
+
+
 def strength(level: str) -> float | None:
     """Return the rating of a level or an adaptive opponent, or None if the name has no rating.
 

@@ -11,8 +11,9 @@ from kasino.engine.view import View
 from kasino.errors import ArgumentError
 from kasino.moves import Move
 
-#: The version of the players, raised whenever a level’s choice changes in any position. A match can
-#: be verified only with the version of the players that played it.
+#: The first version of a level. If a level’s choice changes in any position, it gets another
+#: version, and the old one stays in ``kasino.players``, because only the same version makes the
+#: same moves.
 VERSION: Final = 1
 
 

@@ -10,6 +10,7 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.base import Budget, Player, Thought
 from kasino.players.greedy import GreedyPlayer
+from kasino.players.move_order import Order, obvious
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import ranked
 
@@ -23,12 +24,15 @@ LOOK: Final = 12  # the number of moves that a beginner considers in addition to
 class BeginnerPlayer:
     """A player of greedy moves and occasional slips, which doesn’t remember captured cards.
 
-    Only the hand and the table affect which slip is made. But even a beginner knows that an ace
-    scores, so a slip never trails a card that scores on its own.
+    It makes a build only from two single cards, and doesn’t ask who else could take it. Only the
+    hand and the table affect which slip is made. But even a beginner knows that an ace scores, so a
+    slip never trails a card that scores on its own.
     """
 
     level = "beginner"
-    _model: Final[Player] = GreedyPlayer()
+
+    def __init__(self, order: Order = obvious) -> None:
+        self._model: Final[Player] = GreedyPlayer(order)
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the greedy player’s thoughts, and sometimes a slip."""

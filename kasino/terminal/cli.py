@@ -343,7 +343,9 @@ def _begun(
             opponents(seat)  # report an unknown level before showing anything
     drawn = arguments.seed == arguments.drawn
     seed = _cut(say, arguments.seed) if drawn else arguments.seed
-    session = Session.start(rules, arguments.players, seed, seats, opponents=opponents)
+    session = Session.start(
+        rules, arguments.players, seed, seats, opponents=opponents, as_people=True
+    )
     if drawn:
         return session.seal()
     return session

@@ -428,7 +428,7 @@ class Prompt:
             self._autosave.forget(old)
         seed = spoken_seed(sha256(f"kasino:again:{old.seed}".encode()).digest())
         self.session = Session.start(
-            old.rules, old.players, seed, old.seats, opponents=self._opponents
+            old.rules, old.players, seed, old.seats, opponents=self._opponents, as_people=True
         )
         self._file, self._shown_to = "", self.session.seat
         self._open()

@@ -28,6 +28,7 @@ from app.coach.par.draw import FEATURE as par  # noqa: F401
 from app.coach.puzzles.draw import FEATURE as puzzles  # noqa: F401
 from app.coach.book.draw import FEATURE as book  # noqa: F401
 from app.challenge.draw import FEATURE as challenge  # noqa: F401
+from app.versions import FEATURE as versions  # noqa: F401
 from app.share import FEATURE as share  # noqa: F401
 from app.friends import FEATURE as friends  # noqa: F401
 from app.letters.draw import FEATURE as letters  # noqa: F401

@@ -32,7 +32,7 @@ FEATURE.does("copy-share", inputs.typed(SHARE), label="page.share-copy-address")
 def _link(state: PageState) -> str:
     if state.match is None or secret(state.match):
         return ""
-    return shared(state.options, sharing.parameters(state.match.setup))
+    return shared(state.options, sharing.of_match(state.match))
 
 
 @FEATURE.does(

@@ -83,7 +83,7 @@ def possible(session: Session) -> bool:
 def parameters(session: Session) -> dict[str, str]:
     """Return the URL parameters for a challenge to play the same match."""
     own, other = points(session)
-    return {**sharing.parameters(session.setup), "beat": f"{own}-{other}"}
+    return {**sharing.of_match(session), "beat": f"{own}-{other}"}
 
 
 # Duplicate matches in the statistics.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core import house_rules, seating
-from app.core.sharing import MAX_TEXT
+from app.core.sharing import MAX_TEXT, VERSIONS
 from app.i18n import DRAFTS, LANGUAGES, catalogue, primary
 from kasino.engine.two_seeds import is_of_letters
 from kasino.errors import KasinoError
@@ -26,6 +26,7 @@ from kasino.words import Message
 #: The pattern for each kind of string. An empty string always means the default.
 FORMS: Final = {
     "result": BEAT_FORM,
+    "versions": re.compile(r"(?=.{1,200}$)[a-z0-9: -]*"),
     "number": re.compile(r"[1-9][0-9]{0,3}"),
     "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
     "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),
@@ -41,8 +42,8 @@ class Option:
     """An option: its name, its purpose, its possible values, and its default.
 
     ``kind`` is "choice", for one of the ``values``, or a kind of string: "text", "long", "rules",
-    "colour", "origin", "page", "result" or "number". ``stored`` options are settings. ``group`` is
-    the group in the settings dialog that offers the option.
+    "colour", "origin", "page", "result", "versions" or "number". ``stored`` options are settings.
+    ``group`` is the group in the settings dialog that offers the option.
     ``element`` is False for options that <kasino-game> does not have.
     """
 
@@ -124,6 +125,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "A challenge: the result to beat with the cards of `seed`, such as 18-15, the player’s own "
         "points first.",
         kind="result",
+    ),
+    Option(
+        VERSIONS,
+        "The versions of the opponents that the cards of `seed` were played against, such as "
+        "greedy:2; by default those of today, with `beat` the first ones.",
+        kind="versions",
+        element=False,
     ),
     _setting(
         "lang",

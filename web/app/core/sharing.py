@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from app.core import seating
+from kasino.match.record import PLAYERS
+from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 
 #: The most characters in an option’s text; no URL can contain a longer seed.
 MAX_TEXT: Final = 200
+
+#: The parameter with the versions of the opponents. Pages that don’t know it yet ignore names that
+#: begin with an underscore, instead of asking what is meant.
+VERSIONS: Final = "_versions"
+
+
+def of_match(session: Session) -> dict[str, str]:
+    """Return the URL parameters that deal a match again, against the same opponents."""
+    versions = session.record().line(PLAYERS)
+    return {**parameters(session.setup), **({VERSIONS: versions} if ":" in versions else {})}
 
 
 def parameters(setup: MatchSetup) -> dict[str, str]:

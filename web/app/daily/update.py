@@ -66,7 +66,7 @@ def play_daily(state: PageState, day: str) -> Updated:
         return kept_match.go_on(state, first)
     if not daily.is_easy(setup):
         state = introduced(state, setup.game, "daily.strict")
-    return match.take_up(state, Session.begin(setup), effects.begin_save.of())
+    return match.take_up(state, match.dealt(state, setup), effects.begin_save.of())
 
 
 @ACTIONS.does("daily-of-game", inputs.day)

@@ -221,7 +221,7 @@ class Embed:
 
     def _share(self, state: PageState, session: Session) -> str:
         """Return a line to share: the game, the result, and a URL that deals the same cards."""
-        say, asked = state.unmarked.say, sharing.parameters(session.setup)
+        say, asked = state.unmarked.say, sharing.of_match(session)
         if len(session.seed) > MAX_TEXT:  # a URL cannot contain it
             del asked["seed"]
         return say(

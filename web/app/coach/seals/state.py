@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kasino.match.record import DUPLICATE, Record
+from kasino.match.record import DUPLICATE, PLAYERS, Record
 from kasino.match.seal import cut, drawn_of
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 
 #: The record lines that are kept when the cards are cut.
-KEPT: Final = (DUPLICATE,)
+KEPT: Final = (DUPLICATE, PLAYERS)
 
 
 def sealed(setup: MatchSetup) -> Session:

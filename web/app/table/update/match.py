@@ -27,6 +27,7 @@ from app.core.page_state import (
     Watching,
 )
 from app.core.sealing import opened, secret
+from app.core.sharing import VERSIONS
 from app.core.slots import BEGINS
 from app.platform import store
 from app.table.offers import confirm_question, first_note
@@ -37,7 +38,7 @@ from app.table.state.grouping import Grouping
 from kasino.engine.events import Dealt, Drawn, Trailed
 from kasino.match import duplicate
 from kasino.match.rating import Rating
-from kasino.match.record import BEAT, DUPLICATE
+from kasino.match.record import BEAT, DUPLICATE, PLAYERS
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
@@ -95,7 +96,11 @@ def new_match(state: PageState, drawn_seed: str) -> Updated:
     lines = {BEAT: options["beat"]} if options["beat"] else {}
     if options["duplicate"] == "on" and not lines:
         lines = {DUPLICATE: duplicate.FIRST}
-    state = replace(state, options=Options({**options, "seed": "", "beat": ""}))
+    # A challenge from before there were versions was met by the first one of each opponent.
+    versions = options[VERSIONS] or ("1" if options["beat"] else "")
+    if versions and options["seed"]:
+        lines = {**lines, PLAYERS: versions}
+    state = replace(state, options=Options({**options, "seed": "", "beat": "", VERSIONS: ""}))
     seed, rules = options["seed"] or drawn_seed, options["rules"]
     drawn = not options["seed"]
     return begin(state, options["game"], parts, seed, rules, drawn=drawn, lines=lines)
@@ -134,12 +139,17 @@ def begin(
         rating = state.kept.statistics.ratings.get(setup.variant, Rating())
         level = adaptive_level(rating.points)
         setup = replace(setup, seats=tuple(level if who == ADAPTIVE else who for who in seats))
-    session = Session.begin(setup)
+    session = dealt(state, setup)
     if drawn:
         session = session.seal()
     for key, value in lines.items():
         session = session.with_line(key, value)
     return take_up(state, session, effects.begin_save.of())
+
+
+def dealt(state: PageState, setup: MatchSetup) -> Session:
+    """Return a new match in which people sit opposite people; a host asks for levels by name."""
+    return Session.begin(setup, as_people=state.options["embed"] != "1")
 
 
 @ACTIONS.does("same-deal", label="page.same-deal", needs=with_match)
@@ -160,8 +170,9 @@ def _again(state: PageState, *, swapped: bool) -> Updated:
         return state, ()
     setup = session.setup
     seats = seating.swapped(setup.seats) if swapped else setup.seats
-    beat = dict(session.record().extra).get(BEAT, "")
-    lines = {} if swapped or not beat else {BEAT: beat}  # a challenge applies to one seating only
+    known = dict(session.record().extra)
+    kept = (PLAYERS,) if swapped else (PLAYERS, BEAT)  # a challenge applies to one seating only
+    lines = {key: known[key] for key in kept if key in known}
     return begin(state, setup.game, seats, setup.seed, setup.options, lines=lines)
 
 
