@@ -126,9 +126,9 @@ def test_the_lab_knows_each_version_by_a_name_of_its_own() -> None:
     view, rng = state.view(state.turn), Stream("versions:0")
     one = agent("greedy-1")(state, rng, Budget())
     assert one == thoughts(VERSIONS["greedy-1"], view)[-1]
-    with pytest.raises(UnknownLevel, match="-3 is not"):
+    with pytest.raises(UnknownLevel, match="greedy-3"):
         of_version("greedy", 3)
-    with pytest.raises(UnknownLevel, match="-1 is not"):
+    with pytest.raises(UnknownLevel, match="mine-1"):
         of_version("mine", 1)
 
 

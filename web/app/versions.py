@@ -30,7 +30,7 @@ def told(say: Catalogue, match: Session | None, *, as_people: bool) -> str:
 
 def begins(state: PageState) -> str:
     """Return the sentence at the start of a match, or ""."""
-    return told(state.say, state.match, as_people=state.options["embed"] != "1")
+    return told(state.say, state.match, as_people=not state.options.of_host)
 
 
 def ended(scene: Scene) -> tuple[Node, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core import house_rules, seating
-from app.core.sharing import MAX_TEXT, VERSIONS
+from app.core.sharing import MAX_TEXT
 from app.i18n import DRAFTS, LANGUAGES, catalogue, primary
 from kasino.engine.two_seeds import is_of_letters
 from kasino.errors import KasinoError
@@ -127,7 +127,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         kind="result",
     ),
     Option(
-        VERSIONS,
+        "_versions",
         "The versions of the opponents that the cards of `seed` were played against, such as "
         "greedy:2; by default those of today, with `beat` the first ones.",
         kind="versions",
@@ -372,6 +372,11 @@ class Options(dict[str, str]):
     def __init__(self, given: Mapping[str, str] | None = None) -> None:
         super().__init__({option.name: option.default for option in OPTIONS})
         self.update(given or {})
+
+    @property
+    def of_host(self) -> bool:
+        """Whether a host page has chosen the options, and so named the level that it wants."""
+        return self["embed"] == "1" or bool(self["target"])
 
     def kept(self) -> dict[str, str]:
         """Return the options that are stored as settings."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core import seating
+from kasino.match.clock import versions_line
 from kasino.match.record import PLAYERS
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -20,8 +21,9 @@ VERSIONS: Final = "_versions"
 
 def of_match(session: Session) -> dict[str, str]:
     """Return the URL parameters that deal a match again, against the same opponents."""
-    versions = session.record().line(PLAYERS)
-    return {**parameters(session.setup), **({VERSIONS: versions} if ":" in versions else {})}
+    versions, setup = session.record().line(PLAYERS), session.setup
+    only = versions in ("", versions_line(setup, as_people=True)) and ":" not in versions
+    return {**parameters(setup), **({} if only else {VERSIONS: versions})}
 
 
 def parameters(setup: MatchSetup) -> dict[str, str]:

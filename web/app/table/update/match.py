@@ -149,7 +149,7 @@ def begin(
 
 def dealt(state: PageState, setup: MatchSetup) -> Session:
     """Return a new match in which people sit opposite people; a host asks for levels by name."""
-    return Session.begin(setup, as_people=state.options["embed"] != "1")
+    return Session.begin(setup, as_people=not state.options.of_host)
 
 
 @ACTIONS.does("same-deal", label="page.same-deal", needs=with_match)
