@@ -70,7 +70,7 @@ STYLES = (
         "result",
     ),
     *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets"),
-    *("letters", "advice", "review", "puzzles", "fairness", "keys", "layouts", "alive"),
+    *("letters", "advice", "review", "puzzles", "fairness", "keys", "layouts", "alive", "paper"),
     "preferences",
 )
 #: The media types of drawings, by file name suffix.

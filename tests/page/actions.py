@@ -46,7 +46,7 @@ class Outside:
         """Return nothing."""
         return ()
 
-    def damaged_statistics(self) -> str:
+    def damaged(self, name: str = "") -> str:
         """Return nothing."""
         return ""
 

@@ -279,8 +279,7 @@ def test_damaged_statistics_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> No
     assert statistics.known_statistics() == GOOD
     store.keep(statistics.KEPT, "{damaged")
     assert statistics.known_statistics() == Statistics()
-    assert store.read(statistics.DAMAGED) == "{damaged"
-    assert store.read(statistics.KEPT) is None
+    assert store.copies(statistics.KEPT) == "{damaged"
 
 
 def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copied(

@@ -97,7 +97,7 @@ def test_nesting_of_20000_is_harmless_in_every_slot(
     store.keep(saves.MATCH + "deep", f"{saves.MARK}{text}\nkasino: 1")
     assert store.settings() == {}
     assert statistics.known_statistics() == statistics.Statistics()
-    assert store.read(statistics.DAMAGED) == text  # set aside, not lost
+    assert store.copies(statistics.KEPT) == text  # set aside, not lost
     (found,) = saves.saves()
     assert (found.game, found.record) == ("", "kasino: 1")
     saves.rename("deep", "a name")

@@ -135,7 +135,8 @@ class Kept:
     deleted: tuple[Save, ...] = ()  # the most recently deleted saves, which can be restored
     statistics: Statistics = field(default_factory=Statistics)
     today: str = ""
-    damaged: bool = False  # unreadable statistics were set aside
+    damaged: tuple[str, ...] = ()  # the names of unreadable strings that were set aside
+    untold: bool = False  # the reader hasn’t been told about all of them
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser stores data
     trails: int = 0  # cards trailed so far, counted up to a limit

@@ -65,10 +65,9 @@ def _is_rating(found: list[Any] | None) -> bool:
     return told and LOWEST <= points <= HIGHEST and 1 <= rounds <= MAX_ROUNDS
 
 
-#: The names under which the browser keeps the statistics: those that count, those that could
-#: not be read, and those that an import replaced.
+#: The names under which the browser keeps the statistics: those that count, and those that an
+#: import replaced.
 KEPT: Final = "statistics"
-DAMAGED: Final = "statistics-damaged"
 BEFORE: Final = "statistics-before"
 
 T = TypeVar("T")
@@ -433,15 +432,37 @@ def _known(game_text: str) -> bool:
 
 
 def known_statistics() -> Statistics:
-    """Return the stored statistics; damaged ones are set aside and replaced by empty ones."""
+    """Return the stored statistics; of damaged ones, which are set aside, the readable parts."""
     text = store.read(KEPT)
     if text is None:
         return Statistics()
     try:
         return read(text)
     except StatisticsError:
-        store.drop(KEPT)  # first, to make space in a full storage
-        store.keep(DAMAGED, text)
+        store.set_aside(KEPT, text)
+        return _readable(text)
+
+
+def _readable(text: str) -> Statistics:
+    """Return the parts of damaged statistics that can be read, each on its own."""
+
+    def reads(**part: object) -> bool:
+        try:
+            read(json.dumps({HEAD: VERSION, **part}))
+        except StatisticsError:
+            return False
+        return True
+
+    try:
+        found = _json(text)
+        if not isinstance(found, dict) or found.get(HEAD) is not VERSION:
+            return Statistics()
+        lines = found.get("lines")
+        if isinstance(lines, list):
+            found["lines"] = [line for line in lines if reads(lines=[line])]
+        good = {name: part for name, part in found.items() if name == HEAD or reads(**{name: part})}
+        return read(json.dumps(good))
+    except StatisticsError:
         return Statistics()
 
 

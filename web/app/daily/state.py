@@ -156,6 +156,14 @@ def matches_begun(text: str) -> dict[str, str]:
     return {day: match[0] for day, *match in found if date_of(day) and match and match[0]}
 
 
+def stored_begun() -> str:
+    """Return the stored list; a copy of one with damaged lines is set aside."""
+    text = store.read(BEGUN) or ""
+    if len(matches_begun(text)) < len(text.splitlines()[-MAX_BEGUN:]):
+        store.set_aside(BEGUN, text)
+    return text
+
+
 def begin(text: str, day: str, match: str) -> str:
     """Return the stored list with the match that counts for a day, unless it already has one."""
     lines = {line[:10]: line for line in text.splitlines() if line[:10] in matches_begun(text)}
@@ -225,7 +233,7 @@ class Today:
 
 def today_kept(found: list[Save], today: str) -> Today:
     """Read the match that counts for today; add it and yesterday’s to the listed saves."""
-    begun = matches_begun(store.read(BEGUN) or "")
+    begun = matches_begun(stored_begun())
     counting = [begun.get(day, "") for day in (today, dates.before(today))]
     listed = {one.id for one in found}
     kept = (saves.save(origin) for origin in counting if origin and origin not in listed)

@@ -107,13 +107,13 @@ def stored(session: Session, slot: SaveSlot) -> Action | None:
     if not day or daily.own_moves(session) != 1:
         return None
     if browser.local_time()[:10] == day:
-        store.keep(daily.BEGUN, daily.begin(store.read(daily.BEGUN) or "", day, slot.origin))
+        store.keep(daily.BEGUN, daily.begin(daily.stored_begun(), day, slot.origin))
     return None if _counts(day, slot) else uncounted.of()
 
 
 def _counts(day: str, slot: SaveSlot) -> bool:
     """Return whether a match is the one that counts for its day in this browser."""
-    return daily.matches_begun(store.read(daily.BEGUN) or "").get(day) == slot.origin == slot.id
+    return daily.matches_begun(daily.stored_begun()).get(day) == slot.origin == slot.id
 
 
 def copied(session: Session) -> Action | None:

@@ -6,7 +6,8 @@ copies on the same disk can read each other’s strings.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 from app.platform import browser, untrusted_json
 from app.platform.unread import unread, written
@@ -15,6 +16,18 @@ from app.platform.untrusted_json import JsonError
 PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
 TAB: Final = PREFIX + "tab"
+
+#: The prefix of the names of strings that can’t be read; the name and a number follow. They are
+#: copies: the next write may replace the original.
+DAMAGED: Final = "damaged:"
+#: The name of the copies that the reader has been told about, one a line.
+TOLD: Final = "damaged-told"
+#: The only copy that 1.0 and 1.1 made.
+FORMER_COPY: Final = "statistics-damaged"
+#: The most copies of one string. The first ones stay, because later ones follow from them.
+MAX_COPIES: Final = 3
+
+T = TypeVar("T")
 
 #: The most characters that stored settings can have. Longer settings aren’t from this page.
 MAX_SETTINGS_LENGTH: Final = 20_000
@@ -66,6 +79,56 @@ def read(name: str) -> str | None:
     if found is not None or _only_memory:
         return found
     return browser.storage_get(PREFIX + name)
+
+
+def understood(name: str, reader: Callable[[str], T | None]) -> T | None:
+    """Return what a reader makes of a stored string, or None if it is missing or unreadable.
+
+    An unreadable string is set aside, and the reader of the page is told.
+    """
+    text = read(name)
+    found = None if text is None else reader(text)
+    if text and found is None:
+        set_aside(name, text)
+    return found
+
+
+def set_aside(name: str, text: str) -> None:
+    """Keep a copy of a string that can’t be read, or only in part, under a name of its own."""
+    copies = damaged(name)
+    if text in map(read, copies):
+        return
+    if len(copies) == MAX_COPIES:
+        drop(copies[-1])
+    numbers = range(1, MAX_COPIES + 2)
+    free = next(f"{DAMAGED}{name}:{n}" for n in numbers if f"{DAMAGED}{name}:{n}" not in copies)
+    if not keep(free, text) and not _only_memory:
+        browser.storage_remove(PREFIX + name)  # there isn’t enough space for both
+        keep(free, text)
+
+
+def damaged(name: str = "") -> tuple[str, ...]:
+    """Return the names of all copies of unreadable strings, or only of the one with a name."""
+    former = names(FORMER_COPY) if FORMER_COPY.startswith(name) else []
+    return (*former, *names(f"{DAMAGED}{name}:" if name else DAMAGED))
+
+
+def untold() -> bool:
+    """Return whether there are copies that the reader hasn’t been told about."""
+    return not set(damaged()) <= set((read(TOLD) or "").split("\n"))
+
+
+def tell() -> None:
+    """Remember that the reader has been told about all copies."""
+    keep(TOLD, "\n".join(damaged()))
+
+
+def copies(name: str = "") -> str:
+    """Return the copies of unreadable strings as one text; several have their names above them."""
+    found = [(one, read(one) or "") for one in damaged(name)]
+    if len(found) == 1:
+        return found[0][1]
+    return "\n".join(f"# {one}\n{text}" for one, text in found)
 
 
 def drop(name: str) -> None:
@@ -127,8 +190,12 @@ def keep_settings(values: dict[str, str], read: dict[str, object]) -> None:
 
 def settings() -> dict[str, object]:
     """Return the stored settings, or an empty dict if they are damaged."""
+    return understood(SETTINGS, _settings) or {}
+
+
+def _settings(text: str) -> dict[str, object] | None:
     try:
-        found = untrusted_json.read(read(SETTINGS) or "{}", longest=MAX_SETTINGS_LENGTH)
+        found = untrusted_json.read(text, longest=MAX_SETTINGS_LENGTH)
     except JsonError:
-        return {}
-    return found if isinstance(found, dict) else {}
+        return None
+    return found if isinstance(found, dict) else None

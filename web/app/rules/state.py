@@ -29,13 +29,18 @@ def stored_rules() -> tuple[OwnRules, ...]:
     found = []
     for key in store.names(RULES):
         about, _, name = key.removeprefix(RULES).partition(":")
-        try:
-            line = text_of(options_of(game(about, store.read(key) or "")))
-        except KasinoError:
-            continue
+        line = store.understood(key, lambda text, about=about: _line(about, text))  # type: ignore[misc]
         if line and name:
             found.append(OwnRules(about, name, line))
     return tuple(found)
+
+
+def _line(about: str, text: str) -> str | None:
+    """Return house rules for a game in their usual form, or None if they can’t be read."""
+    try:
+        return text_of(options_of(game(about, text))) or None
+    except KasinoError:
+        return None
 
 
 def of_game(rules: tuple[OwnRules, ...], game: str) -> tuple[OwnRules, ...]:

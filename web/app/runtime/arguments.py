@@ -9,7 +9,6 @@ from app.core.feature import installed
 from app.core.page_elements import PageElement, button
 from app.core.page_state import PageState
 from app.core.saves import Save
-from app.core.statistics import DAMAGED
 from app.platform import browser, store
 from kasino.match.setup import SEED_BYTES, spoken_seed
 
@@ -47,9 +46,9 @@ class Reading:
         """Return the saved correspondence matches."""
         return tuple(one for one in saves.saves() if one.letters)
 
-    def damaged_statistics(self) -> str:
-        """Return the text of the statistics that could not be read."""
-        return store.read(DAMAGED) or ""
+    def damaged(self, name: str = "") -> str:
+        """Return the stored strings that could not be read, or those with a name, as one text."""
+        return store.copies(name)
 
     def typed(self, element: PageElement) -> str:
         """Return the text that came with the request or, if there is none, the text in a field."""

@@ -10,7 +10,7 @@ from app.core.page_state import Kept
 from app.core.saves import SaveSlot
 from app.core.sealing import secret
 from app.core.slots import COPIED, COUNT, KEPT, LETTERS_STORED, STORED, MatchEnd
-from app.core.statistics import BEFORE, DAMAGED, keep_statistics, known_statistics
+from app.core.statistics import BEFORE, keep_statistics, known_statistics
 from app.platform import browser, store
 from app.table.update.kept import kept_read, lasting, too_long
 from app.table.update.match import TRAILS
@@ -118,20 +118,22 @@ class Persistence:
         latest = saves.saves(self._pages * saves.PAGE)
         more = max(saves.count() - len(latest), 0)
         parts = [read(latest, today) for read in KEPT.filled()]
+        statistics, trails = known_statistics(), store.understood(TRAILS, _trails)
         return Kept(
             saves=tuple(latest),
             more=more,
             unfinished=saves.unfinished(latest),
             playing=self._slot.id,
-            statistics=known_statistics(),
+            statistics=statistics,
             today=today,
-            damaged=store.read(DAMAGED) is not None,
+            damaged=store.damaged(),
+            untold=store.untold(),
             former=store.read(BEFORE) is not None,
             works=store.works(),
-            trails=_trails(store.read(TRAILS) or "0"),
+            trails=trails or 0,
             parts={type(part): part for part in parts},
         )
 
 
-def _trails(text: str) -> int:
-    return int(text) if text.isdecimal() and text.isascii() and len(text) < 3 else 0
+def _trails(text: str) -> int | None:
+    return int(text) if text.isdecimal() and text.isascii() and len(text) < 3 else None

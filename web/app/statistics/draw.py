@@ -39,6 +39,10 @@ def body(state: PageState) -> tuple[Child, ...]:
     above = [draw(state) for draw in slots.STATISTICS_PANELS.filled()]
     below = [draw(state) for draw in slots.STATISTICS_BELOW.filled()]
     parts: list[Child] = []
+    if any("statistics" in name for name in state.kept.damaged):
+        parts.append(h("p.problem", say("page.stats-unreadable"), key="unreadable"))
+        save = button("damaged-statistics", say("page.stats-damaged"))
+        parts.append(h("div.dialog-row", save, key="save-unreadable"))
     if statistics.lines:
         parts.append(_sums(say, statistics))
     elif not any((*above, *below)):
@@ -110,7 +114,6 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
         h(
             "div.dialog-row",
             button("former-statistics", say("page.stats-former")) if kept.former else None,
-            button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
             button("reset-statistics", say("page.stats-reset"))
             if kept.statistics != Statistics()
             else None,
@@ -380,6 +383,10 @@ FEATURE.says(
         "page.stats-former": "Bring back the earlier ones",
         "page.stats-reset": "Reset statistics",
         "page.stats-was-reset": "Reset. You can bring the earlier ones back.",
+        "page.stats-unreadable": (
+            "Some of your statistics couldn’t be read, and don’t count here. They’re kept as they "
+            "were: you can save them as a file."
+        ),
         "page.stats-damaged": "Save the damaged ones as a file",
         "page.stats-wrong": "These statistics can’t be loaded: {problem}",
         "page.stats.not-ours": "this text isn’t {head}.",

@@ -74,7 +74,7 @@ def former_statistics(state: PageState) -> Updated:
 
 
 @ACTIONS.does(
-    "damaged-statistics", lambda asked: asked.damaged_statistics(), label="page.stats-damaged"
+    "damaged-statistics", lambda asked: asked.damaged(statistics.KEPT), label="page.stats-damaged"
 )
 def save_damaged(state: PageState, text: str) -> Updated:
     """Offer the unreadable statistics as a file."""
