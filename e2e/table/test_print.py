@@ -60,7 +60,10 @@ def test_a_printed_match_shows_each_card_whole(
                 for name, (left, top, right, bottom) in cards.items():
                     assert 0 <= left < right <= width and 0 <= top < bottom <= height, name
                     assert not any(
-                        left < other[2] and other[0] < right and top < other[3] and other[1] < bottom
+                        left < other[2]
+                        and other[0] < right
+                        and top < other[3]
+                        and other[1] < bottom
                         for one, other in cards.items()
                         if one != name
                     ), name

@@ -97,6 +97,7 @@ class OpenPage:
             "confined": lambda: False,
             "framed": lambda: False,
             "hidden": lambda: False,
+            "has_close_requests": lambda: True,
             "focused": lambda: True,
             "loaded_again": lambda: again,
             "languages": lambda: ["en"],

@@ -324,3 +324,18 @@ def test_game_pads_are_read_and_a_frame_without_them_has_none(window: Window) ->
     ]
     del window.navigator.getGamepads
     assert browser.game_pads() == []
+
+
+def test_the_history_gets_one_entry_and_may_refuse_it(window: Window) -> None:
+    entries: list[object] = []
+    history = SimpleNamespace(state=None, back=lambda: entries.append("back"))
+    window.history, window.location = history, SimpleNamespace(href="page")  # type: ignore[attr-defined]
+    assert not browser.add_entry() and not browser.on_added_entry()
+    history.pushState = lambda state, _title: entries.append(state)
+    assert browser.add_entry() and entries == [{"kasino": True}]
+    history.state = SimpleNamespace(kasino=True)
+    assert browser.on_added_entry() and browser.full_address() == "page"
+    browser.go_back()
+    assert entries[1:] == ["back"] and not browser.has_close_requests()
+    window.CloseWatcher = "there"  # type: ignore[attr-defined]
+    assert browser.has_close_requests()

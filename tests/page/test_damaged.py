@@ -7,9 +7,10 @@ import json
 import pytest
 
 from app.core import saves, statistics
-from app.core.statistics import KEPT, STATISTICS, Statistics, StatisticsError
+from app.core.slots import STATISTICS
+from app.core.statistics import KEPT, Statistics, StatisticsError
 from app.daily import state as daily
-from app.platform import store, texts
+from app.platform import browser, store, texts
 from app.platform.store import MAX_COPIES, SETTINGS
 from app.rules.state import RULES
 from app.table.update.match import TRAILS
@@ -145,7 +146,7 @@ def test_without_room_for_both_the_copy_stays(monkeypatch: pytest.MonkeyPatch) -
     storage = install(monkeypatch)
     storage.texts[False, "kasino:statistics"] = "{damaged"
     monkeypatch.setattr(
-        store.browser,
+        browser,
         "storage_set",
         lambda key, value, **more: not storage.texts and storage.set(key, value, **more),
     )

@@ -13,6 +13,7 @@ from app.core.saves import Save, SaveSlot
 from app.core.slots import ADDRESS, MODE
 from app.embed.commands import Embed
 from app.platform import browser, focus, offline, store, texts
+from app.runtime.back import Back
 from app.runtime.events import Events
 from app.runtime.loop import Loop
 from app.table.update.dialogs import reject
@@ -44,6 +45,7 @@ def start() -> None:
     finally:
         loop.listen()
         events.listen()
+        Back(events).listen()
         offline.begin(lambda: loop.dispatch(site_found.of(site())))
         embed.open()
         if not hosted:  # a host opens matches with commands

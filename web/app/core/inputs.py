@@ -54,8 +54,8 @@ class ActionInput(Protocol):
         """Return the saved correspondence matches."""
         ...
 
-    def damaged_statistics(self) -> str:
-        """Return the text of the statistics that could not be read."""
+    def damaged(self, name: str = "") -> str:
+        """Return the stored strings that could not be read, or those with a name, as one text."""
         ...
 
     def typed(self, element: PageElement) -> str:

@@ -260,6 +260,35 @@ def loaded_again() -> bool:
     return bool(entries.length) and str(entries[0].type) in ("reload", "back_forward")
 
 
+def has_close_requests() -> bool:
+    """Return whether the browser itself closes dialogs on Back or on a swipe."""
+    return hasattr(window, "CloseWatcher")
+
+
+def full_address() -> str:
+    """Return the page’s whole URL."""
+    return str(window.location.href)
+
+
+def add_entry() -> bool:
+    """Add an entry to the history at the same URL; return False if the browser refuses it."""
+    try:
+        window.history.pushState(plain({"kasino": True}), "")
+    except Exception:
+        return False
+    return True
+
+
+def on_added_entry() -> bool:
+    """Return whether the current entry of the history is one that the page added."""
+    return bool(getattr(window.history.state, "kasino", False))
+
+
+def go_back() -> None:
+    """Go back in the history, as Back does."""
+    window.history.back()
+
+
 def hidden() -> bool:
     """Return whether the tab is in the background, where no frames are painted."""
     return bool(document.hidden)

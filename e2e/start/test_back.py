@@ -1,0 +1,37 @@
+"""Back closes a dialog, then leaves the match, then the page, and costs nothing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.driving.browsing import fresh_profile
+from e2e.places.positions import address
+from e2e.places.scenes import middle
+
+BACK = "history.back()"
+
+
+@pytest.mark.parametrize("name", ["chromium", "firefox"])
+def test_back_closes_one_thing_after_the_other(
+    name: str, request: pytest.FixtureRequest, page_url: str
+) -> None:
+    browser: Browser = request.getfixturevalue(name)
+    with fresh_profile(browser) as watch:
+        page = watch.page
+        page.add_init_script("delete window.CloseWatcher")
+        page.goto("about:blank")
+        page.goto(page_url + address(middle("casino"), lang="en", pace="0"))
+        page.locator("#hand button").first.click()
+        page.keyboard.press("o")
+        expect(page.locator("#dialog[open]")).to_have_count(1)
+        page.evaluate(BACK)
+        expect(page.locator("#dialog[open]")).to_have_count(0)
+        expect(page.locator("#hand [aria-selected=true]")).to_have_count(1)
+        page.reload()
+        expect(page.locator("#hand button").first).to_be_visible()
+        page.evaluate(BACK)
+        expect(page.locator("#start")).to_be_visible()
+        expect(page.locator("[data-action=resume]")).to_be_visible()
+        page.evaluate(BACK)
+        page.wait_for_url("about:blank")
