@@ -20,7 +20,8 @@ def test_back_closes_one_thing_after_the_other(
     with fresh_profile(browser) as watch:
         page = watch.page
         page.add_init_script("delete window.CloseWatcher")
-        page.goto("about:blank")
+        page.goto(f"{page_url}?lang=fi")
+        expect(page.locator("#start")).to_be_visible()
         page.goto(page_url + address(middle("casino"), lang="en", pace="0"))
         page.locator("#hand button").first.click()
         page.keyboard.press("o")
@@ -34,4 +35,4 @@ def test_back_closes_one_thing_after_the_other(
         expect(page.locator("#start")).to_be_visible()
         expect(page.locator("[data-action=resume]")).to_be_visible()
         page.evaluate(BACK)
-        page.wait_for_url("about:blank")
+        expect(page).to_have_url(f"{page_url}?lang=fi")
