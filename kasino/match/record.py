@@ -62,13 +62,14 @@ from kasino.moves import Kind, Move, read_move
 SEAL: Final = "x-seal"  # the seal of a randomly drawn seed
 CLOCK: Final = "x-clock"  # searches stopped by a clock
 PLAYERS: Final = "x-players"  # the version of the opponents
+HINTS: Final = "x-hints"  # "yes" if a person was given a hint
 DUPLICATE: Final = "x-duplicate"  # the pass of a duplicate match
 BEAT: Final = "x-beat"  # the result to beat
 REPORT: Final = "x-report"  # the move that a report is about
 ASKED: Final = "x-asked"  # a host page’s request
 
 #: These keys don’t count towards the limit on extra lines, so there is always room for them.
-OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, DUPLICATE, BEAT, REPORT, ASKED))
+OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, HINTS, DUPLICATE, BEAT, REPORT, ASKED))
 
 #: The ``x-`` lines in order, each as (key, value).
 Lines = tuple[tuple[str, str], ...]

@@ -407,12 +407,21 @@ class Session:
         """Whether moves have been taken back and no new move has been made since."""
         return self.match.at < len(self.match.steps) - 1
 
+    @property
+    def undo_is_free(self) -> bool:
+        """Whether undo takes back only the last move of all, which nobody has answered yet."""
+        return self.match.earlier == self.match.at - 1 and not self.can_redo
+
     def undo(self) -> Session:
-        """Go back to the last position where a person was to move, if there is one."""
+        """Go back to the last position where a person was to move, if there is one.
+
+        From then on, the match is ``assisted``, unless undo is free.
+        """
         to = self.match.earlier
         if to is None:
             return self._with(self.picked)
-        return replace(self.go(to), match=replace(self.match.standing_at(to), assisted=True))
+        assisted = self.assisted or not self.undo_is_free
+        return replace(self.go(to), match=replace(self.match.standing_at(to), assisted=assisted))
 
     def redo(self) -> Session:
         """Go forward to the next position where a person was to move, or to the last one."""

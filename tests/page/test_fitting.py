@@ -102,7 +102,7 @@ def outcome(*results: float, **more: Any) -> Outcome:
 def test_every_round_counts_and_matches_with_undo_dont() -> None:
     known = statistics.count(Statistics(), "a", outcome(1, 1, 0.5))
     assert known.ratings["finnish"] == Rating(1111, 3)
-    assert statistics.count(known, "b", outcome(1, assisted=True)).ratings == known.ratings
+    assert statistics.count(known, "b", outcome(1, helped=True)).ratings == known.ratings
     assert statistics.count(known, "a", outcome(1)) is known
     other = statistics.count(known, "c", replace(outcome(0), level="mixed", against="mixed"))
     assert other.ratings == known.ratings

@@ -100,6 +100,11 @@ def seed(asked: ActionInput) -> str:
     return asked.seed()
 
 
+def by_person(_asked: ActionInput) -> bool:
+    """Return True: a person asked, not the page or a host, whose actions have no such argument."""
+    return True
+
+
 def day(asked: ActionInput) -> str:
     """Return today’s date."""
     return asked.day()

@@ -9,6 +9,7 @@ from typing import ClassVar, Final, TypeVar, cast
 from app.core import house_rules
 from app.core.announcements import Announcements
 from app.core.drawing.controls import aloud
+from app.core.helping import costs
 from app.core.options import Options
 from app.core.saves import Save
 from app.core.statistics import Statistics
@@ -190,6 +191,7 @@ class PageState:
     paused: bool = False  # nothing continues automatically
     typed: TypedMove = field(default_factory=TypedMove)
     confirmation: Confirmation | None = None
+    cost_told: State | None = None  # the position in which the cost of help was said
     notice: str = ""  # a notice that is shown once
     refused: tuple[tuple[str, str], ...] = ()  # the options in the URL that were rejected
     rejected: str = ""  # the most recently rejected text
@@ -332,6 +334,16 @@ class PageState:
     def saying(self, text: str, kind: str = "reply") -> PageState:
         """Return the state with one more announcement."""
         return replace(self, announcements=self.announcements.said(text, kind))
+
+    def telling_cost(self, ident: str) -> PageState | None:
+        """Return the state that says what the first help in a match costs, or None.
+
+        It is said in a position once; the same request then goes ahead.
+        """
+        session = self.match
+        if session is None or not costs(session) or self.cost_told is session.state:
+            return None
+        return replace(self.noticing(self.say(ident)), cost_told=session.state)
 
     def noticing(self, text: str) -> PageState:
         """Return the state with a sentence announced, and in the notice that can be dismissed."""

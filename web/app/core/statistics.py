@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Generic, TypeVar, cast
 
+from app.core.helping import counts_apart, is_helped
 from app.core.slots import STATISTICS
 from app.i18n import catalogue
 from app.platform import store, untrusted_json
@@ -114,7 +115,7 @@ class StatisticsPart(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The results of one game against one level; matches with undo count only as ``assisted``."""
+    """The results of one game against one level; matches with help count only as ``assisted``."""
 
     played: int = 0
     won: int = 0
@@ -144,6 +145,7 @@ class Outcome:
     margins: tuple[int, ...] = ()  # of each round
     results: tuple[float, ...] = ()  # of each round
     against: str = ""  # the level; for an opponent that adapts, its current one
+    helped: bool = False  # hints or undo were used, even if they cost nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +191,8 @@ def outcome(session: Session) -> Outcome | None:
     return Outcome(
         game=session.setup.variant,
         level=level,
-        assisted=session.assisted,
+        assisted=counts_apart(session),
+        helped=is_helped(session),
         end=_end(result, side) if alone else "",
         points=session.state.scores[side] if alone else 0,
         sums={each.name: each.of(session, events, own) for each in FIGURES},
@@ -263,7 +266,7 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
     place = (found.game, found.level)
     line = known.lines.get(place, Line())
     rated = known.ratings
-    if not found.assisted:
+    if not found.helped:
         rated = counting_rounds(rated, found.game, found.against, found.results)
     if found.assisted:
         line = replace(line, assisted=min(line.assisted + 1, MAX_COUNT))

@@ -38,6 +38,10 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.month-11": "Nov",
         "page.month-12": "Dec",
         "page.house-rules": "House rules",
+        "page.undo-costs": (
+            "Taking this back is help, and a match with help counts separately. Press again to "
+            "do it."
+        ),
         "page.players": "Players",
         "page.dealer": "dealer",
         "page.your-partner": "your partner",
@@ -220,7 +224,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.copy-by-hand": (
             "Your browser doesn’t allow that. The text is selected: copy it yourself."
         ),
-        "page.assisted": "moves taken back",
+        "page.assisted": "with help",
         "page.share-address-field": "Link to these cards",
         "page.share-words-field": "These cards as text",
         "page.share-words": "{game}, {n} players",
@@ -242,7 +246,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.stats-drawn": "Drawn",
         "page.stats-decimal": "{sign}{whole}.{tenth}",
         "page.stats-count": ("{n} match", "{n} matches"),
-        "page.stats-assisted": "With undo",
+        "page.stats-assisted": "With help",
     },
     "learn": {
         "learn.progress": "{n} of {all}",

@@ -56,6 +56,9 @@ class Event(Protocol):
     altKey: bool
     shiftKey: bool
     repeat: bool
+    timeStamp: float
+    x: float
+    y: float
     data: Any
     source: Any
 

@@ -10,6 +10,7 @@ from typing import Final
 from app.core.drawing.controls import button, quiet_button, worded
 from app.core.drawing.pictures import face, landscape, portrait, sign
 from app.core.feature import Feature, open_dialog, with_match
+from app.core.helping import counts_apart
 from app.core.page_state import PageState
 from app.core.slots import pictured
 from app.platform.dom import Child, Node, h
@@ -263,7 +264,7 @@ def result(scene: Scene) -> Node:
     """Draw the finished round’s story, the score, and the buttons to continue."""
     view, say = scene.view, scene.say
     done = view.match_over
-    helped = scene.session.assisted and done
+    helped = counts_apart(scene.session) and done
     whole = scene.page.options["controls"] == "on"
     parts: list[Child] = [
         # Screen readers read the heading before the score, which is drawn above it.
@@ -552,7 +553,7 @@ FEATURE.says(
     "saves",
     {
         "page.assisted-about": (
-            "You took moves back, so the statistics count this match separately."
+            "You used hints or undo, so the statistics count this match separately."
         ),
         "page.piles": "Cards taken",
         "page.pile-of": ("{name}: {n} card", "{name}: {n} cards"),

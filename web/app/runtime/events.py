@@ -14,6 +14,7 @@ from app.runtime.arguments import Reading
 from app.runtime.drag import Drag
 from app.runtime.keyboard import Keyboard
 from app.runtime.loop import Loop
+from app.runtime.presses import Presses
 from app.table.update.dialogs import close_menu
 from app.table.update.options import set_seat
 
@@ -30,7 +31,8 @@ class Events:
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
-        self.keyboard = Keyboard(loop, self.dispatch)
+        self.pressed = Presses()
+        self.keyboard = Keyboard(loop, self.dispatch, self.pressed)
         self.drag = Drag(loop, self.guarded)
 
     def dispatch(self, name: str, value: str = "", text: str = "") -> None:
@@ -105,6 +107,8 @@ class Events:
     def click(self, event: Event) -> None:
         """Perform the action that the clicked element requests."""
         self.closed()
+        if not self.pressed.accepts(event, self.loop.state):
+            return
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
         if target is None or getattr(target, "disabled", False):  # log lines can’t be disabled
             if self.loop.state.menu:

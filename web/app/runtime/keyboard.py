@@ -11,6 +11,7 @@ from app.core.slots import unaided
 from app.platform import browser, focus
 from app.platform.browser import Element, Event
 from app.runtime.loop import Loop
+from app.runtime.presses import Presses
 from app.table.update.dialogs import close_menu
 
 #: The zones from the top of the screen to the bottom, and where the arrow keys stop in each.
@@ -57,9 +58,10 @@ SCROLLED = "#sheet, .coach"
 class Keyboard:
     """Handles pressed keys."""
 
-    def __init__(self, loop: Loop, dispatch: Callable[..., None]) -> None:
+    def __init__(self, loop: Loop, dispatch: Callable[..., None], pressed: Presses) -> None:
         self.loop = loop
         self.dispatch = dispatch
+        self.pressed = pressed
 
     def key(self, event: Event) -> None:
         """Handle a pressed key; leave the browser’s and screen readers’ own keys alone."""
@@ -216,7 +218,7 @@ class Keyboard:
     def double(self, event: Event) -> None:
         """Play a hand card on a double click."""
         target = event.target.closest("#hand [data-card]")
-        if target is not None:
+        if target is not None and self.pressed.accepts(event, self.loop.state):
             self.dispatch("play-card", target.getAttribute("data-card") or "")
 
     # Moving the focus.

@@ -43,6 +43,8 @@ def _settled(state: PageState) -> PageState:
         state = replace(state, grouping=made)
     if state.confirmation is not None and state.to_confirm is None:
         state = replace(state, confirmation=None)
+    if state.cost_told is not None and (session is None or session.state is not state.cost_told):
+        state = replace(state, cost_told=None)
     if state.site.declined and not idle(state):
         state = replace(state, site=replace(state.site, declined=False))
     return state

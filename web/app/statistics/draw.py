@@ -371,7 +371,10 @@ FEATURE.says(
         ),
         "page.stats-line": "Last {n} rounds: ahead in {ahead}, behind in {behind}.",
         "page.stats-export-import": "Export and import",
-        "page.stats-apart": "Matches where you took a move back count only under “With undo”.",
+        "page.stats-apart": (
+            "Matches in which you used hints or undo count only under “With help”, except against "
+            "the three easiest opponents."
+        ),
         "page.stats-text": "Paste here",
         "page.stats-file": "Open a file",
         "page.stats-about": (

@@ -101,6 +101,9 @@ FEATURE.says("embed", {"page.hint": "Hint"})
 FEATURE.says(
     "coach",
     {
+        "coach.hint-costs": (
+            "A hint is help, and a match with help counts separately. Ask again to get it."
+        ),
         "coach.hint-closed": "The hint is closed.",
         "coach.why": "Why",
     },

@@ -44,12 +44,16 @@ def allowed(state: PageState) -> bool:
 
 @ACTIONS.does(
     "undo",
+    inputs.by_person,
     label="page.undo",
     keys=(Shortcut("undo", "u"), Shortcut("undo-chord", "Ctrl+Z")),
     needs=with_match,
 )
-def undo(state: PageState) -> Updated:
-    """Undo the person’s last move and the opponents’ answers to it."""
+def undo(state: PageState, asks: bool = False) -> Updated:
+    """Undo the person’s last move and the opponents’ answers to it.
+
+    If that would make the match count separately, ``asks`` says so first.
+    """
     session = state.match
     if session is None:
         return state, ()
@@ -59,6 +63,10 @@ def undo(state: PageState) -> Updated:
         return refused(state, f"{unaided(state)}.no-undo")
     if state.options["undo"] != "on":
         return state, ()
+    if asks and session.can_undo and not session.undo_is_free:
+        told = state.telling_cost("page.undo-costs")
+        if told is not None:
+            return told, ()
     log, session = session.log, session.undo()
     state = state.with_session(session)
     shown = state.announcements.recalled(state.voice(spoken=False), session.log)

@@ -9,6 +9,7 @@ from typing import Final
 from app.core.announcements import Announcements
 from app.core.drawing.controls import close_button, read_out, worded
 from app.core.drawing.pictures import paper, pile
+from app.core.helping import is_helped
 from app.platform.dom import Child, Node, Value, h, icon, remembered
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawings_in
@@ -187,7 +188,7 @@ def _standing(scene: Scene) -> Node:
         *drawings_in(STANDING, scene),
         _categories(scene),
         h("p.where", say("page.where", round=view.round, deal=view.deal, deals=view.deals)),
-        h("p.assisted", say("page.assisted"), key="assisted") if scene.session.assisted else None,
+        h("p.assisted", say("page.assisted"), key="assisted") if is_helped(scene.session) else None,
         key="standing",
     )
 
