@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 
 from e2e.places.positions import found
+from kasino.cards import bits
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.session import Session
-from kasino.moves import Move
+from kasino.moves import TRAILS, Move
 
 
 @functools.cache
@@ -47,3 +48,19 @@ def lost(
 def _last(session: Session) -> Move:
     *_, last = session.state.legal_moves()
     return last
+
+
+def last_place() -> tuple[Session, int]:
+    """Return a person’s turn in Kasino! with ten cards on the table, and a card to trail."""
+    session = found(
+        "kasino-call",
+        lambda s: (
+            s.loose.bit_count() == 10
+            and not s.builds
+            and not s.round_over
+            and any(s.why_not(TRAILS[c]) is None for c in bits(s.hands[0]))
+        ),
+        trails=0.95,
+    )
+    state = session.state
+    return session, next(c for c in bits(state.hands[0]) if state.why_not(TRAILS[c]) is None)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
+import pytest
+from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import running_page, visit
-from e2e.places.endings import nearly_over
+from e2e.places.endings import last_place, nearly_over
 from e2e.places.positions import address
+from kasino.cards import text
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -40,3 +42,25 @@ def test_a_match_by_touch(chromium: Browser, page_url: str) -> None:
         page.tap("#result button.main")
         wait_for(page, "your-turn", "thinking")
         assert set(page.evaluate("() => globalThis.pointers")) == {"touch"}
+
+
+@pytest.mark.parametrize("how", ["mouse", "finger"])
+def test_a_double_press_answers_no_question(chromium: Browser, page_url: str, how: str) -> None:
+    session, card = last_place()
+    with running_page(chromium, **PHONE) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, lang="en", confirm="on"))
+        wait_for(page, "your-turn")
+        held = page.locator(f'#hand [data-card="{text(card)}"]')
+        held.tap()
+        expect(held).to_have_attribute("aria-selected", "true")
+        box = held.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if how == "mouse":
+            page.mouse.dblclick(x, y)
+        else:
+            page.touchscreen.tap(x, y)
+            page.touchscreen.tap(x, y)
+        expect(page.locator("#note")).to_contain_text("Play it anyway?")
+        assert wait_for(page, "your-turn", "match-over") == "your-turn"

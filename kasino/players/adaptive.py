@@ -86,7 +86,22 @@ def adaptive_level(rating: float) -> str:
     >>> [adaptive_level(rating) for rating in (0, 1015, 1150, 3000)]
     ['fits-0', 'fits-21', 'fits-30', 'fits-50']
     """
-    return f"{ADAPTIVE}-{min(range(TOP + 1), key=lambda step: abs(_strength(step) - rating))}"
+    return f"{ADAPTIVE}-{_step(rating)}"
+
+
+def within_a_step(before: float, after: float) -> float:
+    """Return a rating, limited to one step of the ladder from an earlier one.
+
+    >>> within_a_step(1000, 1130), within_a_step(1000, 1500), within_a_step(1000, 100)
+    (1130, 1150.0, 950.0)
+    """
+    step = _step(before)
+    low, high = (_strength(min(max(step + away, 0), TOP)) for away in (-TENTHS, TENTHS))
+    return max(min(after, max(high, before)), min(low, before))
+
+
+def _step(rating: float) -> int:
+    return min(range(TOP + 1), key=lambda step: abs(_strength(step) - rating))
 
 
 def _strength(step: int) -> float:

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
+from e2e.places.endings import last_place
 from e2e.places.positions import found
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.match.selection import capture_choices
-from kasino.match.session import Session
-from kasino.moves import TRAILS, Kind, Move
+from kasino.moves import Kind, Move
 from tests.page.driver import pick
 from tests.page.open_page import Open
 from tests.page.test_choosing import MOVES, at, before, kinds
-
-
-def last_place() -> tuple[Session, int]:
-    """Return a person’s turn in Kasino! with ten cards on the table, and a card to trail."""
-    session = found(
-        "kasino-call",
-        lambda s: (
-            s.loose.bit_count() == 10
-            and not s.builds
-            and not s.round_over
-            and any(s.why_not(TRAILS[c]) is None for c in bits(s.hands[0]))
-        ),
-        trails=0.95,
-    )
-    state = session.state
-    return session, next(c for c in bits(state.hands[0]) if state.why_not(TRAILS[c]) is None)
 
 
 def test_K10_a_play_that_ends_the_match_is_asked_about(opened: Open) -> None:

@@ -15,6 +15,7 @@ from kasino.games import GAMES
 from kasino.match.rating import HIGHEST, Rating, round_result
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
+from kasino.players.adaptive import adaptive_level
 from tests.page.open_page import Open
 from tests.page.test_statistics import finished
 
@@ -97,6 +98,13 @@ def test_a_seat_from_a_link_is_named_among_the_chairs(opened: Open) -> None:
 def outcome(*results: float, **more: Any) -> Outcome:
     given = {"assisted": False, "end": "won", "points": 1, "sums": {}, **more}
     return Outcome("finnish", "fits", results=results, against="fits-20", **given)
+
+
+def test_a_match_moves_the_adaptive_opponent_by_one_step() -> None:
+    known = statistics.count(Statistics(), "a", outcome(*[1.0] * 20))
+    assert adaptive_level(known.ratings["finnish"].points) == "fits-30"
+    known = statistics.count(known, "b", outcome(*[0.0] * 40))
+    assert adaptive_level(known.ratings["finnish"].points) == "fits-20"
 
 
 def test_every_round_counts_and_matches_with_undo_dont() -> None:

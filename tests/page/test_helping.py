@@ -57,7 +57,9 @@ def test_the_first_help_against_others_says_what_it_costs(
     assert page.texts("#notice p")[0].startswith(sentence)
     assert moves(page) == before and "Look at" not in page.shown("#note")[0]
     page.click(f"[data-action={act}]")
-    assert moves(page) < before if act == "undo" else page.shown("#note")[0].startswith("Look at your")
+    assert (
+        moves(page) < before if act == "undo" else page.shown("#note")[0].startswith("Look at your")
+    )
     page.play()
     page.click(f"[data-action={act}]")  # it has been said, and the match counts apart already
     page.finish()

@@ -24,7 +24,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup, is_human
 from kasino.messages import SHORT, clip
 from kasino.players import LEVELS
-from kasino.players.adaptive import ADAPTIVE, adaptive_step
+from kasino.players.adaptive import ADAPTIVE, adaptive_step, within_a_step
 from kasino.rules import Rules
 from kasino.words import Catalogue
 
@@ -35,11 +35,15 @@ MAX_ROUNDS: Final = 10**9
 
 
 def counting_rounds(known: Ratings, variant: str, level: str, results: Iterable[float]) -> Ratings:
-    """Return the ratings after some rounds of a game against a level."""
+    """Return the ratings after the rounds of a match against a level.
+
+    The adaptive opponent moves at most one step of the ladder.
+    """
     found = before = known.get(variant, Rating())
     for result in results:
         found = found.after(level, result)
-    found = Rating(found.points, min(found.rounds, MAX_ROUNDS))
+    points = round(within_a_step(before.points, found.points))
+    found = Rating(points, min(found.rounds, MAX_ROUNDS))
     return known if found == before else {**known, variant: found}
 
 
