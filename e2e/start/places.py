@@ -28,9 +28,9 @@ class Faults:
     """Files for which it closes the connection without an answer."""
     cut: tuple[str, ...] = ()
     """Files of which it sends half, then closes the connection."""
-    held: Mapping[str, int] = field(default_factory=dict)
-    """The number of bytes that it sends of them; the rest follows once `go` is set."""
-    go: threading.Event = field(default_factory=threading.Event)
+    held: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """The numbers of bytes after which it stops, each time until `go` is released."""
+    go: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
 
 
 class _Handler(SiteHandler):
@@ -69,13 +69,13 @@ class _Handler(SiteHandler):
             outputfile.write(data[: len(data) // 2])
             self.close_connection = True
             return
-        first = self._first(self.faults.held)
-        first = len(data) if first is None else first
-        outputfile.write(data[:first])
-        outputfile.flush()
-        if first < len(data):
-            self.faults.go.wait()
-            outputfile.write(data[first:])
+        at = 0
+        for stop in self._first(self.faults.held) or ():
+            outputfile.write(data[at:stop])
+            outputfile.flush()
+            at = stop
+            self.faults.go.acquire()
+        outputfile.write(data[at:])
 
     def send_head(self) -> Any:
         """Ignore what the browser has already: each visit is the first."""
@@ -94,5 +94,5 @@ def faulty(faults: Faults, folder: Path = SITE, host: str = "127.0.0.1") -> Iter
         try:
             yield f"http://{host}:{running.server_address[1]}/"
         finally:
-            faults.go.set()
+            faults.go.release(10)
             running.shutdown()
