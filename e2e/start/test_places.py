@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.browsing import fresh_profile, until, wait_for
-from e2e.driving.pages import empty_page, play_first_card, running_page, visit
+from e2e.driving.browsing import fresh_profile, wait_for
+from e2e.driving.pages import empty_page, play_first_card
 from e2e.start.places import Faults, faulty
 from tools.languages import LANGUAGES, before
 
@@ -155,29 +155,3 @@ def test_where_no_script_runs_nothing_looks_alive(chromium: Browser, page_url: s
             expect(watch.page.locator(alive).first).to_be_hidden()
         expect(watch.page.locator(".in-short")).to_be_visible()
         expect(watch.page.locator("#unscripted .kept").first).to_be_hidden()
-
-
-@pytest.mark.parametrize("lang", ("en", "fi"))
-def test_a_saved_copy_that_runs_no_script_says_so_and_has_its_record(
-    chromium: Browser, page_url: str, tmp_path: Path, lang: str
-) -> None:
-    """An MHTML file, as Chromium saves it."""
-    copy = tmp_path / "copy.mhtml"
-    with running_page(chromium) as watch:
-        visit(watch.page, f"{page_url}?game=casino&seed=copy&pace=0&lang={lang}")
-        wait_for(watch.page, "your-turn")
-        play_first_card(watch.page)
-        until(lambda: watch.page.locator("#kept-record").text_content(), bool, "the record")
-        session = watch.page.context.new_cdp_session(watch.page)
-        saved = session.send("Page.captureSnapshot", {"format": "mhtml"})
-        copy.write_text(saved["data"], encoding="utf-8", newline="")
-    with fresh_profile(chromium, java_script_enabled=False) as watch:
-        watch.page.goto(copy.as_uri())
-        say = before(lang)
-        for shown in ("page.scripts", "boot.copied-record"):
-            expect(watch.page.get_by_text(say[shown])).to_be_visible()
-        other = before("sv")["page.scripts"]
-        expect(watch.page.get_by_text(other)).to_be_hidden()
-        expect(watch.page.locator("#kept-record")).to_contain_text("seed: copy")
-        expect(watch.page.locator("#kept-record")).to_be_visible()
-        expect(watch.page.locator("#app")).to_have_css("pointer-events", "none")
