@@ -78,16 +78,18 @@ def answered(page: Page, letter: str, before: str) -> str:
     return sent(page, before)
 
 
-def begun(host: Page, guest: Page, url: str, rules: str) -> list[str]:
+def begun(
+    host: Page, guest: Page, url: str, rules: str, names: tuple[str, str] = ("Aino", "Eero")
+) -> list[str]:
     """Start a match between two pages; return the last letter of each."""
     open_letters(host, url, rules)
-    host.fill("[data-letter-name]", "Aino")
+    host.fill("[data-letter-name]", names[0])
     host.click("[data-action=make-invitation]")
     letter = sent(host)
     open_letters(guest, url)
     read(guest, f"Hello!\n{letter}")
     guest.wait_for_selector("[data-action=answer-invitation]")
-    guest.fill("[data-letter-name]", "Eero")
+    guest.fill("[data-letter-name]", names[1])
     guest.click("[data-action=answer-invitation]")
     return [letter, sent(guest)]
 

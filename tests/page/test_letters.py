@@ -22,7 +22,7 @@ from app.core.slots import MatchEnd
 from app.core.statistics import Statistics
 from app.embed import host_events
 from app.i18n.catalogue import words
-from app.letters import work
+from app.letters import view, work
 from app.letters.draw import (
     answer_invitation,
     code_drawn,
@@ -30,15 +30,27 @@ from app.letters.draw import (
     make_invitation,
     read_letter,
 )
-from app.letters.state import Find, Invitation, LetterMatch, allowed, as_sent, code_text, own_name
+from app.letters.state import (
+    Find,
+    Invitation,
+    LetterMatch,
+    allowed,
+    as_sent,
+    code_text,
+    own_name,
+    waits_to_be_shown,
+)
 from app.letters.work import broadcast, draw_code, letters
 from app.main import _options as options_in
 from app.platform import browser
+from app.platform.dom import Child
 from app.runtime.update import update
 from app.statistics.state import Luck
+from app.table.scene_of import scene_of
 from app.table.update import match
 from app.table.update.kept import load_save
 from app.table.update.match import play
+from kasino.cards import text as card_text
 from kasino.coach.par import Par
 from kasino.coach.verify import verify
 from kasino.games import game
@@ -58,8 +70,8 @@ from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.record import load as read_record
 from kasino.match.session import Session
 from kasino.terminal import cli
-from kasino.words import events_text, hand_report
-from tests.letters.joined import after_rounds, begun, chosen, secret, tampered
+from kasino.words import Voice, events_text, hand_report
+from tests.letters.joined import after_rounds, begun, begun_1, chosen, secret, tampered
 from tests.letters.libcrypto import multiples, multiply
 from tests.page.open_page import OpenPage
 from tests.page.states import state_part
@@ -273,6 +285,7 @@ def test_a_letter_that_is_not_the_next_one_changes_nothing(text: str, told: str)
     before, kept = host.state, host.kept
     host.open(texts.get(text, text))
     assert host.problem == told and host.kept == kept
+    assert host.state.announcements.news[-1][2] == told
     assert replace(state_part(host.state, LetterMatch), problem="") == state_part(
         before, LetterMatch
     )
@@ -403,8 +416,8 @@ def test_a_text_is_searched_for_letters_once(monkeypatch: pytest.MonkeyPatch) ->
     letter = Device.invite("casino", "", "Eino", secret("x")).letter()
     found.clear()
     stranger.open(letter)
-    assert stranger.state.of(Invitation) is not None
-    assert found == [letter]
+    stranger.do(answer_invitation.of("Eero", "b"))
+    assert stranger.letter and found == [letter]
 
 
 def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> None:
@@ -437,13 +450,17 @@ def test_a_letter_is_a_link_only_where_others_can_open_it() -> None:
     host, _guest = invited()
     host.do(Action("copy-letter"))
     (copied,) = host.effects
-    assert copied.handler is effects.copy and copied.given[0] == host.letter
+    first = "Aino invites you to Finnish Kasino · Kasino"
+    assert copied.handler is effects.copy and copied.given[0] == f"{first}\n{host.letter}"
+    host.do(Action("share-letter"))
+    assert host.effects == [effects.share_text.of(f"{first}\n{host.letter}")]
     site = replace(host.state.site, address="https://example.org/kasino.html")
     host.state = replace(host.state, site=site)
     host.do(Action("copy-letter"))
     (copied,) = host.effects
     assert copied.handler is effects.copy
-    assert copied.given[0] == as_sent(host.letter, site.address) != host.letter
+    link = as_sent(host.letter, site.address)
+    assert copied.given[0] == f"{first}\n{link}" and link != host.letter
 
 
 def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
@@ -464,10 +481,9 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     host.open(guest.letter)
     assert host.state.of(LetterMatch) is not None and not state_part(host.state, LetterMatch).code
     assert host.state.dialog.name == ""
-    assert (
-        code_text(letter_match, "https://example.org/")
-        == f"https://example.org/#letter={letter_match.letter}"
-    )
+    text = code_text(letter_match, "https://example.org/")
+    assert re.fullmatch(r"https://example\.org/#letter=kasino-letter-2\.[0-9]+", text)
+    assert letters_in(text) == letters_in(letter_match.letter)
     assert not code_text(letter_match, f"https://example.org/{'x' * 1000}")
     host.state = replace(host.state, site=replace(host.state.site, address="http://" + "x" * 2000))
     before = host.state
@@ -476,6 +492,205 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     lone = Side()
     lone.do(Action("show-code"))
     assert not lone.effects
+
+
+LONG_NAME = "Ä" * 36 + "a"  # 73 bytes
+
+
+def test_every_message_fits_a_code_with_names_of_73_bytes() -> None:
+    address = "https://an-account-name.example.org/kasino/kasino.html"
+    host, guest = Side(game="finnish"), Side()
+    host.do(make_invitation.of(LONG_NAME, "a"))
+    guest.open(host.letter)
+    guest.do(answer_invitation.of(LONG_NAME, "b"))
+    seen = 0
+    for writer, reader in ((guest, host), (host, guest)) * 4:
+        for side in (host, guest):
+            text = code_text(state_part(side.state, LetterMatch), address)
+            assert bool(text) == bool(side.letter)
+            assert not text or letters_in(text) == letters_in(side.letter)
+            seen += bool(text)
+        reader.open(writer.letter)
+        assert reader.problem == ""
+        reader.play()
+    assert seen >= 8 and len(state_part(host.state, LetterMatch).device.names[1].encode()) == 73
+
+
+def spoken_card(card: int) -> str:
+    """Return a card in words."""
+    return Voice(game("finnish", "", 2), (), -1, words("en"), spoken=True).card(card)
+
+
+def words_of(*nodes: Child) -> str:
+    """Return all text in drawings."""
+    return " ".join(
+        node if isinstance(node, str) else f"{node.text} {words_of(*node.children)}"
+        for node in nodes
+        if node is not None
+    )
+
+
+def begun_by_1_1() -> str:
+    """Return a saved match that Kasino 1.1 began."""
+    host, guest = begun_1()
+    host = host.hear(guest.letter())
+    session = device_module.session_of(host)
+    return saves.write(session, "a", "", "2026", host.save(), "mine")
+
+
+def compared(side: Side) -> bool:
+    """Return whether a page has stored that the cards are the same."""
+    return side.kept is not None and "\ncompared: 1\n" in side.kept.text
+
+
+def test_both_see_the_same_cards_from_the_second_message_and_say_so_once() -> None:
+    host, guest = invited()
+    device = state_part(guest.state, LetterMatch).device
+    assert not device.comparison
+    guest.do(Action("same-cards"))
+    assert not compared(guest) and not guest.effects
+    host.open(guest.letter)
+    host.play()
+    guest.open(host.letter)
+    cards = [state_part(side.state, LetterMatch).device.comparison for side in (host, guest)]
+    assert cards[0] == cards[1] and len(set(cards[0])) == 5
+    host.do(Action("different-cards"))
+    assert state_part(host.state, LetterMatch).differs and not compared(host)
+    said = host.state.announcements.news[-1][2]
+    assert said.startswith("Someone between you changes your messages. End this match")
+    host.do(Action("same-cards"))
+    assert compared(host) and not compared(guest)
+    assert not state_part(host.state, LetterMatch).differs
+    before = host.kept
+    host.again()
+    assert state_part(host.state, LetterMatch).device.compared
+    guest.play()
+    host.open(guest.letter)
+    assert host.problem == "" and compared(host) and host.kept is not before
+
+
+def test_someone_between_two_pages_shows_them_different_cards() -> None:
+    host, guest = Side(), Side()
+    host.do(make_invitation.of("Aino", "a"))
+    to_guest = Device.invite("finnish", "", "Aino", secret("m"))
+    guest.open(to_guest.letter())
+    guest.do(answer_invitation.of("Eero", "b"))
+    host.open(Device.accept(host.letter, "Eero", secret("n")).letter())
+    host.play()
+    to_guest = to_guest.hear(guest.letter)
+    while to_guest.to_move:
+        to_guest = to_guest.play(chosen(to_guest))
+    guest.open(to_guest.letter())
+    first, second = (state_part(side.state, LetterMatch).device for side in (host, guest))
+    assert host.problem == guest.problem == ""
+    assert len(first.comparison) == len(second.comparison) == 5
+    assert first.comparison != second.comparison
+
+
+def test_the_cards_are_drawn_and_named_and_one_tap_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Device.invite("finnish", "", "Aino", secret("h"))
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={host.letter()}")
+    page.click("[data-action=answer-invitation]")
+    host = host.hear(page.the("[data-letter]").value)
+    while host.to_move:
+        host = host.play(chosen(host))
+    assert not page.all(".compared")
+    page.fill("[data-letter-field]", host.letter())
+    page.click("[data-action=read-letter]")
+    page.click(".bar [data-action=letters]")
+    spoken = [spoken_card(card) for card in host.comparison]
+    assert page.texts("dialog .compared li .spoken") == spoken
+    assert page.data("dialog .compared li", "face") == [card_text(card) for card in host.comparison]
+    page.click("[data-action=different-cards]")
+    assert "in another way" in page.the("dialog .compare .problem").textContent
+    page.click("[data-action=same-cards]")
+    assert not page.all("dialog section.compare") and not page.all("[data-action=same-cards]")
+    assert page.texts("dialog details.compare .spoken") == spoken
+    page.click("dialog [data-action=close]")
+    page.click("[data-action=menu]")
+    again = OpenPage(monkeypatch, "?lang=en&pace=0", kept=page.storage)
+    again.click("#start [data-action=friends]")
+    again.click("dialog [data-action=load-save]")
+    again.click(".bar [data-action=letters]")
+    assert again.all("dialog details.compare") and not again.all("[data-action=same-cards]")
+
+
+@pytest.mark.parametrize("says", [True, False])
+def test_the_result_says_whether_the_cards_were_compared(says: bool) -> None:
+    host, guest = invited(game="casino", rules="target=5")
+    host.open(guest.letter)
+    if says:
+        host.do(Action("same-cards"))
+    host.play()
+    to_end(guest, host)
+    drawn = words_of(*view.outcome(scene_of(host.state)))
+    assert "Fair deal: checked." in drawn
+    assert ("You have compared the cards." in drawn) is says
+    assert ("They’re the same" in drawn) is not says
+
+
+def test_a_longer_message_helps_a_device_that_lost_its_place() -> None:
+    host, guest = invited(game="casino")
+    host.open(guest.letter)
+    host.play()
+    old = guest.kept
+    for writer, reader in ((host, guest), (guest, host), (host, guest), (guest, host)):
+        reader.open(writer.letter)
+        reader.play()
+    guest.kept = old
+    guest.again()
+    short = host.letter
+    guest.open(short)
+    assert guest.problem.startswith("A message before this one is missing")
+    host.do(Action("letters"))
+    host.do(Action("longer-letter"))
+    assert len(host.letter) > len(short) and host.state.dialog.done
+    assert state_part(host.state, LetterMatch).saved in (host.kept.text if host.kept else "")
+    guest.open(host.letter)
+    assert guest.problem == ""
+    for side in (host, guest):
+        side.do(Action("show-code"))
+    assert len(state_part(guest.state, LetterMatch).device.messages) >= 6
+
+
+def test_the_end_of_a_round_is_shown_before_the_next_deal_in_the_same_message() -> None:
+    host, guest = invited(game="casino")
+    writer, reader = guest, host
+    while not waits_to_be_shown(state_part(reader.state, LetterMatch)):
+        reader.open(writer.letter)
+        assert reader.problem == "" and reader.state.phase != "match-over"
+        reader.play()
+        writer, reader = reader, writer
+        if waits_to_be_shown(state_part(writer.state, LetterMatch)):
+            break
+    side, other = writer, reader
+    before = side.state.match
+    assert before is not None and side.state.phase == "round-over"
+    assert state_part(side.state, LetterMatch).checked
+    assert "Next round" in words_of(*view.outcome(scene_of(side.state)))
+    sent = len(side.told)
+    side.do(Action("continue-letters"))
+    assert side.state.match is not None and not side.state.match.state.round_over
+    assert side.state.match.state.round == before.state.round + 1
+    assert len(side.told) == sent
+    said = " ".join(text for *_, text in side.state.announcements.news)
+    assert f"Round {before.state.round + 1}" in said
+    side.play()
+    other.open(side.letter)
+    assert other.problem == "" and other.state.match is not None
+    assert other.state.match.state.round == side.state.match.state.round
+
+
+def test_a_match_that_1_1_began_says_what_it_does_not_promise() -> None:
+    kept = saves.read("a", begun_by_1_1())
+    side = Side()
+    side.do(load_save.of(kept))
+    match = state_part(side.state, LetterMatch)
+    assert match.device.version == "1" and not match.device.comparison
+    side.do(Action("letters"))
+    drawn = words_of(*view.dialog(side.state))
+    told = "This match began with an older version: whoever carries its messages could change them."
+    assert told in drawn and "They’re the same" not in drawn
 
 
 def test_frames_offer_it_only_where_the_host_asks() -> None:
@@ -596,7 +811,8 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
     page.play()
     assert "Waiting for Aino" in page.the("#note").textContent
     assert host.hear(page.the("#actions [data-letter]").value).names == ("Aino", "Mummo")
-    assert page.told_tabs[-1] == page.the("#actions [data-letter]").value
+    line, letter = page.the("#actions [data-letter]").value.split("\n")
+    assert re.fullmatch(r"Mummo: \S+( × .*)? · Kasino", line) and letter == page.told_tabs[-1]
     page.hear_tab("nothing")
     page.click("[data-action=menu]")
     assert page.all("[data-action=resume]")
@@ -606,7 +822,7 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
     assert "their turn" in page.the("dialog .save").textContent
     again = OpenPage(monkeypatch, "?lang=en&pace=0", kept=page.storage)
     again.click("[data-action=resume]")
-    assert again.the("#actions [data-letter]").value == page.told_tabs[-1]
+    assert again.the("#actions [data-letter]").value == f"{line}\n{page.told_tabs[-1]}"
     host = host.hear(page.told_tabs[-1])
     while host.to_move:
         host = host.play(chosen(host))

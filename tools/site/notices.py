@@ -45,7 +45,7 @@ def _licence(name: str) -> str:
 
 def notices(bundled: Path) -> str:
     """Return the notices for the bundled packages, with every licence in full."""
-    names = [*json.loads(bundled.read_text(encoding="utf-8")), "qr"]
+    names = [*json.loads(bundled.read_text(encoding="utf-8")), "qr", "lean-qr"]
     head = HEAD.format(
         pyodide=_listed("pyodide")["version"], pyscript=_listed("@pyscript/core")["version"]
     )

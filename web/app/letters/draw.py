@@ -78,6 +78,10 @@ read_letter = FEATURE.does("read-letter", _LETTER, inputs.letters, label="letter
 FEATURE.does("copy-letter", label="letters.copy")(work.copy_letter)
 FEATURE.does("share-letter", label="letters.share")(work.share_letter)
 FEATURE.does("show-code", label="letters.code")(work.show_code)
+FEATURE.does("longer-letter", label="letters.longer")(work.lengthen)
+FEATURE.does("same-cards", label="letters.same")(work.same_cards)
+FEATURE.does("different-cards", label="letters.differ")(work.different_cards)
+FEATURE.does("continue-letters", label="page.next-round")(work.continue_match)
 FEATURE.does("save-misdeed", label="letters.save")(work.save_misdeed)
 FEATURE.does("connect", label="letters.connect")(work.connect)
 FEATURE.does("join-channel", label="letters.connect")(work.join_channel)
@@ -149,6 +153,7 @@ FEATURE.leaving.append(call_peer.of("close"))
 FEATURE.dialog("letters", "letters.letters", view.dialog, of_storage=True)
 FEATURE.fill(slots.WAITING, lambda scene: view.waiting(scene) if match_on_table(scene.page) else ())
 FEATURE.fill(slots.NOTE, _note)
+FEATURE.fill(slots.BAR, lambda scene: view.comparing(scene) if match_on_table(scene.page) else ())
 FEATURE.fill(
     slots.CONTINUE, lambda scene: view.outcome(scene) if match_on_table(scene.page) else ()
 )
@@ -169,7 +174,7 @@ FEATURE.works(
     "app.letters.work.letters",
     tuple(
         f"kasino.letters.{name}"
-        for name in "letter group tickets known invitation turn device".split()
+        for name in "mangled letter group tickets known invitation turn device".split()
     ),
 )
 FEATURE.of_match.append(LetterMatch)
@@ -240,6 +245,24 @@ FEATURE.says(
         "letters.checked": "Fair deal: checked.",
         "letters.unchecked": "The cards are checked once you’ve both sent your messages.",
         "letters.again": "Another match",
+        "letters.compare": "Compare cards",
+        "letters.compare-about": (
+            "Read these cards to each other in this order, by phone or face to face. They differ "
+            "if someone between you changes your messages."
+        ),
+        "letters.same": "They’re the same",
+        "letters.differ": "They differ",
+        "letters.compared": "You have compared the cards.",
+        "letters.differ-advice": (
+            "Someone between you changes your messages. End this match and hand over the next "
+            "invitation in another way."
+        ),
+        "letters.version-1": (
+            "This match began with an older version: whoever carries its messages could change "
+            "them."
+        ),
+        "letters.longer": "The other device lost its place: longer message",
+        "letters.longer-done": "The message now includes earlier ones.",
         "letters.misdeed": "{why} You can save this message, to show it.",
         "letters.save": "Save the message",
         "letters.no-undo": "No undo in a match by message.",

@@ -5,23 +5,30 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from app.core.late import LateModule
 from app.core.page_state import PageState, Playing
 from app.core.saves import Save
 from kasino.match.session import Session
 from kasino.moves import Move
 
 if TYPE_CHECKING:
+    from kasino.letters import letter
     from kasino.letters.device import Device
     from kasino.letters.letter import Letter
+    from kasino.words import Catalogue
+    from kasino.words import letters as lines
+else:
+    letter, lines = LateModule("kasino.letters.letter"), LateModule("kasino.words.letters")
 
 #: The parameter in a URL that contains a letter.
 LETTER: Final = "letter"
-#: The most characters that a QR code can have for phones to read it reliably.
-MAX_CODE_LENGTH: Final = 1273
+#: The most bits that a QR code can have for phones to read it reliably: those of version 25-L.
+MAX_CODE_BITS: Final = 10_208
 #: The prefix of the lines in which Kasino 1.1 kept a dishonest letter, after the saved device.
 NOTE: Final = "# "
 
@@ -44,6 +51,7 @@ class LetterMatch:
     checked: bool = False  # the finished round was dealt and played honestly
     notes: str = ""  # the lines that Kasino 1.1 saved about a dishonest letter
     misdeed: tuple[str, str] = ("", "")
+    differs: bool = False  # the player has said that the cards to compare differ
     problem: str = ""  # the fault in the last letter that was read
     busy: bool = False  # a letter is being read or written
     unsent: bool = False  # the letter is to be sent automatically once it is saved
@@ -101,9 +109,9 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation to answer: the letter alone, the player who sent it, and the game."""
+    """An invitation to answer: the letters with it, the player who sent it, and the game."""
 
-    letter: str
+    letters: tuple[Letter, ...]
     player: str
     game: str
     rules: str
@@ -124,7 +132,7 @@ class Invite(NamedTuple):
 class Answer(NamedTuple):
     """The job that answers an invitation."""
 
-    letter: str
+    letters: tuple[Letter, ...]
     name: str
     secret: bytes
 
@@ -148,6 +156,12 @@ class Write(NamedTuple):
     move: Move
 
 
+class Continue(NamedTuple):
+    """The job that shows the round that was dealt in the same letter as the end of the last one."""
+
+    letter_match: LetterMatch
+
+
 class Open(NamedTuple):
     """The job that continues a saved match."""
 
@@ -162,7 +176,7 @@ class Find(NamedTuple):
     signal: Signal | None = None
 
 
-Job = Invite | Answer | Read | Write | Open | Find
+Job = Invite | Answer | Read | Write | Continue | Open | Find
 
 
 def allowed(options: Mapping[str, str]) -> bool:
@@ -176,10 +190,37 @@ def own_name(saves: tuple[Save, ...]) -> str:
     return next((seat.partition(":")[2] for seat in seats if seat.startswith("human:")), "")
 
 
+def text_to_send(say: Catalogue, letter_match: LetterMatch, address: str) -> str:
+    """Return the text to copy and share: a line for people, and the letter as it is sent.
+
+    No device reads that line. There is none in a link’s or a QR code’s own text.
+    """
+    letter = as_sent(letter_match.letter, address)
+    return f"{lines.first_line(say, letter_match.device)}\n{letter}" if letter else ""
+
+
 def code_text(letter_match: LetterMatch, address: str) -> str:
     """Return the text for a match’s QR code, or "" if the code would be too large."""
-    text = as_sent(letter_match.letter, address)
-    return text if len(text) <= MAX_CODE_LENGTH else ""
+    text = as_sent(letter.in_digits(letter_match.letter), address)
+    return text if code_bits(text) <= MAX_CODE_BITS else ""
+
+
+def code_bits(text: str) -> int:
+    """Return the size of a QR code’s content, with the digits at the end of a text packed.
+
+    >>> code_bits("kasino"), code_bits("kasino 123")
+    (68, 102)
+    """
+    head = text.rstrip(string.digits)
+    digits = len(text) - len(head)
+    return 20 + 8 * len(head.encode()) + (16 + -(-10 * digits // 3) if digits else 0)
+
+
+def waits_to_be_shown(letter_match: LetterMatch) -> bool:
+    """Return whether the next round has been dealt, while the end of the last one is shown."""
+    device, shown = letter_match.device, letter_match.session.state
+    dealt = device.round is not None and device.dealt and device.round.number > shown.round
+    return dealt and shown.round_over
 
 
 def as_sent(letter: str, address: str) -> str:

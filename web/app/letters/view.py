@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from app.core.drawing.controls import button, quiet_button, read_out
-from app.core.drawing.pictures import sign
+from app.core.drawing.controls import button, quiet_button, read_out, tool
+from app.core.drawing.pictures import face, sign
 from app.core.page_state import PageState
 from app.core.saves import Save
 from app.core.slots import HOUSE_RULES
@@ -18,16 +18,18 @@ from app.letters.state import (
     Invitation,
     LetterMatch,
     Offer,
-    as_sent,
     code_text,
     match_on_table,
     own_name,
+    text_to_send,
+    waits_to_be_shown,
 )
 from app.platform.dom import Child, Node, Value, h, svg
 from app.table.scene import Scene
+from kasino.cards import text
 from kasino.games import GAMES, game
 from kasino.match.setup import MAX_NAME, is_away
-from kasino.words import Catalogue, game_title, house_rules
+from kasino.words import Catalogue, Voice, game_title, house_rules
 
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
@@ -43,11 +45,73 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
         return ()
     told = "letters.checked" if letter_match.checked else "letters.unchecked"
     done = scene.view.match_over and letter_match.turn == "over"
+    goes_on = waits_to_be_shown(letter_match) and not letter_match.busy
+    device = letter_match.device
+    compared = say("letters.compared") if letter_match.checked and device.compared else ""
     return (
         h("p.aim", say(told), key="checked"),
-        _letters(scene, letter_match, reading=not done),
+        h("p.aim", compared, key="compared"),
+        *(_comparison(say, letter_match) if done and not device.compared else ()),
+        *_older(say, letter_match),
+        button("continue-letters", say("page.next-round"), kind="main") if goes_on else None,
+        _letters(scene, letter_match, reading=not done and not goes_on),
         button("letters", say("letters.again"), kind="main") if done else None,
     )
+
+
+def comparing(scene: Scene) -> tuple[Child, ...]:
+    """Draw the button that shows the cards to compare, as long as there is a match to check."""
+    letter_match = match_on_table(scene.page)
+    if letter_match is None or not letter_match.device.comparison:
+        return ()
+    news = {"data-news": not letter_match.device.compared or None}
+    return (tool("letters", scene.say("letters.compare"), sign("pair"), attrs=news, key="compare"),)
+
+
+def _comparison(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
+    """Draw the cards to compare, with the two answers until one of them is that they’re the same.
+
+    Then they’re folded away.
+    """
+    device = letter_match.device
+    if not device.comparison:
+        return ()
+    ear = Voice(device.rules, letter_match.device.names, device.seat, say, spoken=True)
+    cards = h(
+        "ol.compared",
+        {"role": "list", "aria-label": say("letters.compare")},
+        *(
+            h("li.card", {"data-face": text(card)}, face(card), h("span.spoken", ear.card(card)))
+            for card in device.comparison
+        ),
+        key="cards",
+    )
+    if device.compared:
+        summary = h("summary", say("letters.compared"))
+        return (h("details.compare", summary, cards, key="compare"),)
+    advice = say("letters.differ-advice") if letter_match.differs else ""
+    return (
+        h(
+            "section.compare",
+            {"aria-label": say("letters.compare")},
+            h("p.about", say("letters.compare-about"), key="about"),
+            cards,
+            h(
+                "div.dialog-row",
+                button("same-cards", say("letters.same"), kind="other"),
+                button("different-cards", say("letters.differ"), kind="quiet"),
+                key="answers",
+            ),
+            h("p.problem", advice, key="advice"),
+            key="compare",
+        ),
+    )
+
+
+def _older(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
+    """Say what a match that began with an older version doesn’t promise."""
+    old = letter_match.device.version == "1"
+    return (h("p.about", say("letters.version-1"), key="older"),) if old else ()
 
 
 def _letters(scene: Scene, letter_match: LetterMatch, *, reading: bool = True) -> Node:
@@ -61,7 +125,7 @@ def _letters(scene: Scene, letter_match: LetterMatch, *, reading: bool = True) -
             *_letter_to_send(
                 say,
                 letter_match,
-                as_sent(letter_match.letter, site.address),
+                text_to_send(say, letter_match, site.address),
                 shares=site.shares,
                 code=bool(code_text(letter_match, site.address)),
             ),
@@ -100,8 +164,8 @@ def _text_to_send(
         "div.letter",
         h("label", {"for": "letter"}, told),
         h(
-            "input",
-            {"id": "letter", "type": "text", "data-letter": True, "readonly": True, "value": text},
+            "textarea",
+            {"id": "letter", "data-letter": True, "readonly": True, "rows": 1, "value": text},
         ),
         button("copy-letter", say("letters.copy"), kind="main", attrs={"data-next": True}),
         button("share-letter", say("letters.share"), kind="other") if shares else None,
@@ -159,6 +223,15 @@ def _offering(say: Catalogue) -> tuple[Child, ...]:
 
 def _stop(say: Catalogue) -> Node:
     return button("disconnect", say("letters.disconnect"), kind="quiet")
+
+
+def _longer(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
+    """Draw the button that adds earlier messages to the letter, unless it contains them."""
+    shown, first = letter_match.letter, len(letter_match.device.messages) == 1
+    if not shown or first or letter_match.busy or shown != letter_match.device.letter():
+        return ()
+    longer = button("longer-letter", say("letters.longer"), kind="quiet")
+    return (h("div.dialog-row", longer, key="longer"),)
 
 
 def _as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
@@ -265,23 +338,26 @@ def dialog(state: PageState) -> tuple[Child, ...]:
         )
     state_of = () if channel is None else _connected(say, channel)
     if letter_match is not None:
-        letter, code = (
-            as_sent(letter_match.letter, state.site.address),
-            code_text(letter_match, state.site.address),
-        )
+        address = state.site.address
+        letter, code = text_to_send(say, letter_match, address), code_text(letter_match, address)
+        known = letter_match.device.compared
         return (
             *state_of,
+            *(() if known else _comparison(say, letter_match)),
             *(
                 ()
                 if channel is not None and channel.carries
                 else (
                     *_letter_to_send(say, letter_match, letter, shares=shares, code=bool(code)),
                     *_as_code(say, letter_match.code),
+                    *_longer(say, letter_match),
                     *_answering(say, letter_match),
                     *scan,
                 )
             ),
             *_refusal(say, letter_match),
+            *(_comparison(say, letter_match) if known else ()),
+            *_older(say, letter_match),
             *(_offering(say) if channel is None else ()),
             h("p.done", state.dialog.done, key="done"),
             lasting,

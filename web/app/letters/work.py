@@ -28,6 +28,7 @@ from app.letters.state import (
     NOTE,
     Answer,
     Channel,
+    Continue,
     Find,
     Invitation,
     Invite,
@@ -43,6 +44,8 @@ from app.letters.state import (
     code_text,
     match_on_table,
     own_name,
+    text_to_send,
+    waits_to_be_shown,
 )
 from app.platform import browser
 from app.platform.marks import capitalised, unmarked
@@ -50,6 +53,7 @@ from app.table.update import match
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.letters.letter import (
+    LONG,
     MARK,
     MAX_TEXT,
     VERSIONS,
@@ -58,7 +62,6 @@ from kasino.letters.letter import (
     LetterError,
     chain_of,
     letters_in,
-    pack,
 )
 from kasino.letters.mangled import readings
 from kasino.match.session import Session
@@ -149,7 +152,7 @@ def answer(state: PageState, name: str, seed: str) -> Updated:
     if invitation is None:
         return state, ()
     name = _name_to_send(state, name, 2)
-    return _begun(state, Answer(invitation.letter, name, _secret(seed)))
+    return _begun(state, Answer(invitation.letters, name, _secret(seed)))
 
 
 def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
@@ -218,7 +221,9 @@ def _to_send(state: PageState) -> str:
     channel, letter_match = state.of(Channel), state.of(LetterMatch)
     if channel is not None and channel.text:
         return channel.text
-    return "" if letter_match is None else as_sent(letter_match.letter, state.site.address)
+    if letter_match is None:
+        return ""
+    return text_to_send(state.say, letter_match, state.site.address)
 
 
 def copy_letter(state: PageState) -> Updated:
@@ -245,6 +250,44 @@ def show_code(state: PageState) -> Updated:
     if state.dialog.name != "letters":
         state, wanted = opened(state, "letters")
     return state, (*wanted, draw_code.of(text))
+
+
+def lengthen(state: PageState) -> Updated:
+    """Put as many earlier messages as possible in the letter, for a device that lost its place."""
+    letter_match = state.of(LetterMatch)
+    if letter_match is None or letter_match.busy or not letter_match.letter:
+        return state, ()
+    letter = letter_match.device.letter(LONG)
+    longer = replace(letter_match, letter=letter, code=())
+    return state.put(longer).reporting(done=state.say("letters.longer-done")), ()
+
+
+def same_cards(state: PageState) -> Updated:
+    """Store that both players see the same cards."""
+    letter_match = state.of(LetterMatch)
+    if letter_match is None or letter_match.busy or not letter_match.device.comparison:
+        return state, ()
+    device = letter_match.device.as_compared()
+    now = replace(letter_match, device=device, saved=device.save(), differs=False)
+    return state.put(now).saying(state.say("letters.compared")), (_keeping(now),)
+
+
+def different_cards(state: PageState) -> Updated:
+    """Say what to do if the players see different cards."""
+    letter_match = state.of(LetterMatch)
+    if letter_match is None or not letter_match.device.comparison:
+        return state, ()
+    now = replace(letter_match, differs=True)
+    return state.put(now).saying(state.say("letters.differ-advice")), ()
+
+
+def continue_match(state: PageState) -> Updated:
+    """Show the next round, if it was dealt in the same letter as the end of the last one."""
+    letter_match = match_on_table(state)
+    if letter_match is None or letter_match.busy or not waits_to_be_shown(letter_match):
+        return state, ()
+    busy = replace(letter_match, busy=True)
+    return state.put(busy), (effects.start_task.of("letters", Continue(busy)),)
 
 
 def switch_camera(state: PageState) -> Updated:
@@ -309,7 +352,8 @@ def match_updated(
         wanted = (effects.take_up_save.of(save, now.session),)
     elif before is None:
         wanted = (effects.begin_save.of(),)
-    now = replace(now, unsent=bool(now.letter) and save is None)
+    fresh = before is None or before.device is not now.device
+    now = replace(now, unsent=bool(now.letter) and save is None and fresh)
     sent: Effects = ()
     channel = state.of(Channel)
     if channel is not None and channel.carries and (channel.missed or before is None):
@@ -676,12 +720,12 @@ def unpack_signal(text: str) -> Signal:
 
     Programs may have changed the text in the same ways as that of a letter.
     """
-    texts = readings(text) if len(text) <= MAX_CODE_TEXT else ()
-    found = [code for each in texts for code in _SIGNAL.findall(each)]
+    whole = readings(text) if len(text) <= MAX_CODE_TEXT else ()
+    joined = (re.sub(r"[\s>|]+", "", each) for each in whole)
+    found = dict.fromkeys(code for each in (*whole, *joined) for code in _SIGNAL.findall(each))
     if not found:
         raise LetterError("letter-none")
-    joined = [code for each in texts for code in _SIGNAL.findall(re.sub(r"[\s>|]+", "", each))]
-    for code in dict.fromkeys((*found, *joined)):
+    for code in found:
         if len(code) > MAX_DESCRIPTION:
             continue
         with suppress(ValueError, IndexError, LetterError):
@@ -740,18 +784,20 @@ def letters(
 ) -> Generator[Action | Wait | None, bytes | None, None]:
     """Yield between the steps of a job, and finally yield its result."""
     yield None
-    letter_match = job.letter_match if isinstance(job, Read | Write) else None
+    letter_match = job.letter_match if isinstance(job, Read | Write | Continue) else None
     quiet = isinstance(job, Read) and job.quiet
     try:
         match job:
             case Invite(game, rules, name, secret):
                 device = yield from _worked(devices.Device.inviting(game, rules, name, secret))
-            case Answer(letter, name, secret):
-                device = yield from _worked(devices.Device.accepting(letter, name, secret))
+            case Answer(letters, name, secret):
+                device = yield from _worked(devices.Device.answering(letters, name, secret))
             case Read():
                 device = yield from _worked(job.letter_match.device.reading_letters(job.letters))
             case Write(_, move):
                 device = yield from _worked(job.letter_match.device.moving(move))
+            case Continue():
+                device = job.letter_match.device
             case Find():
                 found = _found(job)
                 if isinstance(found, Invitation):
@@ -766,26 +812,15 @@ def letters(
             case _:
                 raise TypeError(f"{job!r} isn't a job for correspondence matches")
     except KasinoError as error:
-        letter = ""
-        if isinstance(error, Cheat) and letter_match is not None and isinstance(job, Read | Find):
-            letter = _shown(letter_match, job.letters)
+        # In a match of version 1, anyone who carries the letters could have written it.
+        sealed = letter_match is not None and letter_match.device.version != VERSIONS[0]
+        letter = error.letter if isinstance(error, Cheat) and sealed else ""
         why = sentence(page().say, error)
         yield draw.letter_refused.of(letter_match, why, letter, quiet)
         if isinstance(job, Read | Find) and job.signal is not None:
             yield draw.signal_found.of(job.signal)
     else:
         yield draw.match_updated.of((yield from _worked(_next(device, letter_match))), letter_match)
-
-
-def _shown(letter_match: LetterMatch, letters: tuple[Letter, ...]) -> str:
-    """Return the newest of some letters that the other player’s device wrote, alone, or "".
-
-    In a match of version 1, anyone who carries the letters could have written it.
-    """
-    device, letter = letter_match.device, newest(letters, letter_match)
-    if letter is None or device.version == VERSIONS[0]:
-        return ""
-    return pack((*device.messages[: letter.first - 1], *letter.messages))
 
 
 def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
@@ -823,7 +858,8 @@ def _next(device: Device, letter_match: LetterMatch | None) -> Work[LetterMatch]
         return (yield from _letter_match(device))
     before = letter_match.session if letter_match.dealt else None
     now = yield from _letter_match(device, before)
-    return replace(now, notes=letter_match.notes, misdeed=letter_match.misdeed)
+    kept = {name: getattr(letter_match, name) for name in ("notes", "misdeed", "differs")}
+    return replace(now, **kept)
 
 
 def _letter_match(device: Device, before: Session | None = None) -> Work[LetterMatch]:
@@ -874,4 +910,4 @@ def _found(job: Find) -> Save | Invitation:
         raise LetterError("letter-other")
     message = invitations.invitation_in(job.letters)
     rules, player = invitations.parse_invitation(message)
-    return Invitation(pack((message,)), player, rules.name, options_text(rules))
+    return Invitation(job.letters, player, rules.name, options_text(rules))
