@@ -17,7 +17,7 @@ from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 
 #: The opponent of every player.
-AGAINST: Final = "greedy"
+AGAINST: Final = "greedy-1"
 #: The habits that are counted, per round or as the comment says.
 HABITS: Final = {
     "sweeps": "sweeps per round",

@@ -74,6 +74,7 @@ def add_lab(commands: Any) -> None:
     all_.add_argument("--svg", metavar="FILE", help="draw the ratings")
     share = command("oracle", "Compare a level with a player that sees all hands.", _oracle)
     share.add_argument("--level", default="expert", help="default: expert")
+    share.add_argument("--against", default="greedy", help="default: greedy")
     for sub in (one, all_, share):
         sub.add_argument("--pairs", type=_count, default=250, metavar="N", help="default: 250")
         sub.add_argument("--players", type=_count, default=2, metavar="N", help="default: 2")
@@ -213,7 +214,7 @@ def _oracle(arguments: argparse.Namespace) -> None:
     stop = Stop(arguments.pairs, arguments.clear)
     with workers(arguments.workers, arguments.dask) as executor:
         met = [
-            play_duel(_task(arguments, name, "greedy"), stop, executor, Progress())
+            play_duel(_task(arguments, name, arguments.against), stop, executor, Progress())
             for name in (arguments.level, ORACLE)
         ]
     margins = [each.margin for each in met]
