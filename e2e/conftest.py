@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from e2e.driving.browsing import PATIENCE, noting_copy
+from e2e.driving.browsing import PATIENCE, RATE, noting_copy, slow_pages
 from e2e.driving.driver import BrowserPage
 from e2e.driving.pages import running_page
 from e2e.driving.webkit import unseen_screen, webkit_on
@@ -123,6 +123,8 @@ def playwright() -> Iterator[Playwright]:
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Chromium."""
     browser = launch(playwright, "chromium", *LEAN)
+    if RATE > 1:
+        slow_pages(browser, RATE)
     yield browser
     browser.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import hashlib
+import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +14,10 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
 
 READY = ("ready", "your-turn", "thinking", "round-over", "match-over")
-PATIENCE = 90.0  # seconds for a start on a busy machine
+#: The environment variable with the number of times that each page is slowed (`e2e.stress`).
+SLOWED = "KASINO_SLOWED"
+RATE = int(os.environ.get(SLOWED, "1"))
+PATIENCE = 90.0 * RATE  # seconds for a start on a busy machine
 LOCAL = ("file:", "data:", "blob:", "about:")
 #: The state of a page; its first moments lack even the root element.
 STATE = "document.documentElement?.dataset.kasino"
@@ -54,6 +58,40 @@ def slowed(page: Page, rate: int) -> None:
     """Slow down a page in Chromium by a factor."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
+def slow_pages(browser: Browser, rate: int) -> None:
+    """Slow down each page that is opened in Chromium from now on."""
+    new_context = browser.new_context
+
+    def new_slow_context(**options: Any) -> Any:
+        context = new_context(**options)
+        context.on("page", lambda page: slowed(page, rate))
+        return context
+
+    browser.new_context = new_slow_context  # type: ignore[method-assign]
+
+
+#: Keeps the timers of these durations, in milliseconds, until the test ends one by ``elapsed``.
+HELD_TIMERS = """
+(() => {
+  const { setTimeout } = globalThis, kept = new Map();
+  globalThis.elapsed = (ms) => kept.get(ms).forEach((go) => go());
+  globalThis.setTimeout = (go, ms, ...more) => {
+    if (!HELD.includes(ms)) return setTimeout(go, ms, ...more);
+    kept.set(ms, [...(kept.get(ms) ?? []), go]);
+    return 0;
+  };
+})();
+"""
+
+
+def hold_timers(page: Page, *durations: int) -> None:
+    """Keep timers of these durations from ending before the test ends them by ``elapsed``.
+
+    What a test compares then doesn’t depend on how long the machine takes.
+    """
+    page.add_init_script(HELD_TIMERS.replace("HELD", str([*durations])))
 
 
 #: Returns whether two frames were painted, without waiting forever for one that never comes.

@@ -14,13 +14,14 @@ from playwright.sync_api import Browser, Page, expect
 from app.core.options import read
 from app.start.choices import groups
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
-from e2e.driving.browsing import state, until, wait_for
+from e2e.driving.browsing import hold_timers, state, until, wait_for
 from e2e.driving.pages import choose_game, empty_page
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.words import game_title
 from tests.samples import usually
 from tools.languages import LANGUAGES, words
+from tools.paths import WEB
 
 #: Python’s module isn’t compiled until the test allows it, and then without a worker.
 HOLD = """
@@ -64,12 +65,8 @@ CARDS_AND_TITLE = """() => {
   return [parseFloat(cards.left) + parseFloat(cards.width), title.bottom,
     title.left, parseFloat(cards.top)];
 }"""
-#: Keeps the timer after which a start counts as slow.
-SWIFT = """
-const { setTimeout } = globalThis;
-globalThis.setTimeout = (go, ms, ...more) =>
-  ms === 1500 ? ((globalThis.waited = go), 0) : setTimeout(go, ms, ...more);
-"""
+#: The milliseconds after which a start counts as slow, which shows a bar and a text.
+SLOW = int(re.findall(r"SLOW = (\d+)", (WEB / "early.js").read_text(encoding="utf-8"))[0])
 #: What is there as soon as the first script has run: the opponents, the last button, the fonts,
 #: and a text in the page’s language.
 FIRST = """
@@ -97,8 +94,9 @@ BOXES = """(placed) => [...document.querySelectorAll(placed)]
 
 
 def held(page: Page, url: str) -> None:
-    """Open a page that stops after its own HTML and scripts."""
+    """Open a page that stops after its own HTML and scripts, before its start counts as slow."""
     page.add_init_script(HOLD)
+    hold_timers(page, SLOW)
     page.goto(url)
     assert state(page) == "loading"
 
@@ -254,14 +252,13 @@ def test_only_people_who_wait_see_the_bar_and_the_rules_in_short(
 ) -> None:
     with empty_page(chromium) as watch:
         page = watch.page
-        page.add_init_script(SWIFT)
         held(page, page_url)
         waits = [page.locator(f"#loading-{part}") for part in ("bar", "text")]
         waits.append(page.locator(".in-short"))
         expect(page.locator(".opening h1")).to_be_visible()
         for part in waits:
             expect(part).to_be_hidden()
-        page.evaluate("() => waited()")
+        page.evaluate("(ms) => elapsed(ms)", SLOW)
         for part in waits:
             expect(part).to_be_visible()
         held(page, page_url)
