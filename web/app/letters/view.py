@@ -47,14 +47,14 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
     done = scene.view.match_over and letter_match.turn == "over"
     goes_on = waits_to_be_shown(letter_match) and not letter_match.busy
     device = letter_match.device
-    compared = say("letters.compared") if letter_match.checked and device.compared else ""
+    compared = letter_match.checked and device.compared
     return (
         h("p.aim", say(told), key="checked"),
-        h("p.aim", compared, key="compared"),
-        *(_comparison(say, letter_match) if done and not device.compared else ()),
+        h("p.aim", say("letters.compared"), key="compared") if compared else None,
         *_older(say, letter_match),
         button("continue-letters", say("page.next-round"), kind="main") if goes_on else None,
         _letters(scene, letter_match, reading=not done and not goes_on),
+        *(_comparison(say, letter_match) if done and not device.compared else ()),
         button("letters", say("letters.again"), kind="main") if done else None,
     )
 
