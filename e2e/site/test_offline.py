@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.driving.axe import findings
 from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import LOOK
-from e2e.driving.pages import empty_page
+from e2e.driving.pages import empty_page, unfold
 from e2e.kept.test_saves import play
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address
@@ -22,6 +22,7 @@ from e2e.site.hosts import (
     look_for_update,
     update_waits,
 )
+from tests.page.test_kept_by_releases import WRITTEN
 from tests.samples import usually
 
 #: Everything in the storage, except for the time at which a match was last viewed.
@@ -127,6 +128,54 @@ def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
         finish(other)
         expect(other.locator("#offer")).to_contain_text("Uusi versio on valmis.")
         other.close()
+
+
+#: Fills the storage with what a release has kept.
+STORE = """(kept) => {
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
+}"""
+
+
+def test_a_match_of_1_1_goes_on_after_the_update_with_an_old_tab_open(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    kept = WRITTEN["1.1.0"]["storage"]
+    (ident,) = [key.rpartition(":")[2] for key, text in kept.items() if '"name": "finnish' in text]
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
+        host.edition(1)
+        old = watch.page
+
+        def taken_up(page: Page) -> object:
+            """Continue the match from the list."""
+            unfold(page)
+            page.click("#start [data-action=saves]")
+            page.click(f"[data-save={ident}] [data-action=load-save]")
+            wait_for(page, "your-turn")
+            return page.evaluate(LOOK)
+
+        old.goto(f"{host.url}?lang=en&pace=0")
+        wait_for(old, "ready")
+        kept_for_offline(old)
+        old.evaluate(STORE, kept | {"kasino:settings": "{}"})
+        before = taken_up(old)
+        new = old.context.new_page()
+        new.goto(f"{host.url}?lang=en&pace=0")
+        wait_for(new, "ready")
+        host.edition(2)
+        update_waits(new)
+        new.click("[data-action=use-newer]")
+        new.wait_for_selector("html[data-edition='2']", state="attached")
+        wait_for(new, "ready")
+        assert edition(old) == "1" and taken_up(new) == before
+        play(new)
+        play(old)  # goes on with a copy, so neither tab loses a move
+        wait_for(new, "your-turn")
+        wait_for(old, "your-turn")
+        after = new.evaluate("() => ({ ...localStorage })")
+        assert kept.keys() <= after.keys()
+        both = [text for text in after.values() if f'"origin": "{ident}"' in text]
+        record = kept[f"kasino:match:{ident}"].partition("\n")[2].rstrip()
+        assert len(both) == 2 and all(text.partition("\n")[2].startswith(record) for text in both)
 
 
 def test_half_an_update_changes_nothing_and_a_whole_one_takes_over_when_no_page_needs_the_old(
