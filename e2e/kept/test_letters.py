@@ -291,7 +291,7 @@ def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
         host, guest = (Watch(context.new_page()).page for _ in range(2))
         open_letters(guest, page_url)
         guest.click("[data-action=camera]")  # there is none
-        guest.wait_for_selector("text=The camera isn’t available.")
+        guest.wait_for_selector('dialog .problem:has-text("The camera isn’t available.")')
         host.bring_to_front()  # a driver waits for frames, which a hidden tab doesn’t get
         open_letters(host, page_url, RULES)
         host.click("[data-action=make-invitation]")
