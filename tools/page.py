@@ -70,7 +70,8 @@ STYLES = (
         "result",
     ),
     *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets"),
-    *("letters", "advice", "review", "puzzles", "fairness", "keys", "layouts", "alive", "paper"),
+    *("letters", "advice", "guide", "review", "puzzles", "fairness", "keys", "layouts"),
+    *("alive", "paper"),
     "preferences",
 )
 #: The media types of drawings, by file name suffix.

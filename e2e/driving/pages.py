@@ -176,12 +176,16 @@ def _emptied(page: Page) -> bool:
 
 
 def visit(page: Page, address: str) -> None:
-    """Open a URL in the page; a running page opens it without reloading."""
+    """Open a URL in the page; a running page opens it without reloading.
+
+    The page gives no help in first matches unless the URL says so.
+    """
     base, _, asked = address.partition("?")
+    asked = asked if "guide=" in asked else f"{asked}&guide=off".removeprefix("&")
     if page.url.partition("#")[0] == base and state(page) in READY:
-        page.evaluate(OPEN, asked or NOTHING)
+        page.evaluate(OPEN, asked)
     else:
-        page.goto(f"{base}#{asked or NOTHING}")
+        page.goto(f"{base}#{asked}")
 
 
 def unfold(page: Page) -> None:

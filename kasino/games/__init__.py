@@ -18,13 +18,18 @@ class UnknownGame(TranslatableError):
     """An unknown game name; the message lists all games."""
 
 
-def _find() -> dict[str, Rules]:
-    found = [import_module(f"{__name__}.{m.name}").RULES for m in iter_modules(__path__)]
-    return {rules.name: rules for rules in sorted(found, key=lambda r: (r.order, r.name))}
-
+_FILES = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
 
 #: All games by name, in menu order.
-GAMES: dict[str, Rules] = _find()
+GAMES: dict[str, Rules] = {
+    rules.name: rules
+    for rules in sorted((file.RULES for file in _FILES), key=lambda r: (r.order, r.name))
+}
+
+#: The numbers of each game’s friendly deals, by its name; a game without any may have none.
+FRIENDLY: dict[str, tuple[int, ...]] = {
+    file.RULES.name: getattr(file, "FRIENDLY", ()) for file in _FILES
+}
 
 
 def rules_of(given: Rules | str) -> Rules:

@@ -23,3 +23,8 @@ RULES = Rules(
     sweep=1,  # B8
     target=21,  # B9
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    19207, 38952, 50097, 58620, 64197, 66759,
+)  # fmt: skip

@@ -19,3 +19,8 @@ RULES = Rules(
     sweeps=False,  # C3–C5
     vocabulary=Words.CLEARANCE.value,  # U13
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    29, 50, 181, 451, 642, 950, 1039, 1164, 1209, 1313, 1362, 1375,
+)  # fmt: skip

@@ -12,3 +12,8 @@ RULES = replace(
     later_deal=0,  # W1: no cards are dealt after the first deal
     draws=True,  # W1
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    451, 7680, 10307, 10440, 10671, 15337, 18686, 23732, 28581, 30195, 33737, 35540,
+)  # fmt: skip

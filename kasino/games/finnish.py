@@ -37,3 +37,9 @@ RULES = Rules(
     target=16,  # F4
     vocabulary=Words.FINNISH.value,  # U13
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    642, 3773, 4677, 21263, 22246, 26625, 30403, 30650, 33957, 35110, 35176, 40042, 47293,
+    50520, 65675, 71291,
+)  # fmt: skip

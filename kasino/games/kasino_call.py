@@ -26,3 +26,8 @@ RULES = Rules(
     royal=True,  # K12
     vocabulary=Words.CALL.value,  # U13
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    10, 35, 48, 59, 73, 92, 103, 104, 105, 107, 116, 150, 157,
+)  # fmt: skip

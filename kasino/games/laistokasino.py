@@ -13,3 +13,9 @@ RULES = replace(
     taking=Taking.FORCED,  # L2, L3
     fewest_wins=True,  # L1
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    642, 1313, 1541, 1649, 1678, 1749, 2013, 2090, 2527, 2670, 2765, 3011, 3018, 3173, 3241,
+    3608,
+)  # fmt: skip

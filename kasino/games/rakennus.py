@@ -18,3 +18,8 @@ RULES = replace(
     sweep=0,  # G2
     target=21,  # see the table under "The relatives" in docs/rules.md
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    50, 126, 642, 1541, 1631, 1649, 1773, 2265, 2506, 2527, 2612, 2670,
+)  # fmt: skip

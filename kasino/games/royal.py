@@ -14,3 +14,8 @@ RULES = replace(
     ace=Ace.BOTH,  # R2
     build_limit=14,  # R1
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    3951, 29932, 33257, 48834, 51107, 53015, 57078, 58620, 72329, 78922,
+)  # fmt: skip

@@ -35,3 +35,9 @@ RULES = Rules(
     target=11,  # Z9
     vocabulary=Words.SCOPA.value,
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    1687, 4087, 6516, 13266, 15561, 20679, 28181, 28210, 34807, 39196, 43663, 52073, 52305,
+    53923, 64836, 66133,
+)  # fmt: skip

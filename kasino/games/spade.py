@@ -19,3 +19,8 @@ RULES = replace(
     majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 0)),  # P1: none for spades
     target=61,  # see the table under "The relatives" in docs/rules.md
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    3506, 23487, 30617, 32288, 33816, 38010, 38952, 50097, 51907, 54173, 54897, 57078,
+)  # fmt: skip

@@ -19,3 +19,9 @@ RULES = replace(
     last_capture=1,  # E2
     vocabulary=Words.SWEDISH.value,  # U13
 )
+
+#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+FRIENDLY = (
+    181, 642, 1631, 2670, 3276, 11887, 13531, 17237, 20874, 21263, 25449, 30650, 33687, 33957,
+    35110, 36776,
+)  # fmt: skip

@@ -65,11 +65,12 @@ PLAYERS: Final = "x-players"  # the version of the opponents
 HINTS: Final = "x-hints"  # "yes" if a person was given a hint
 DUPLICATE: Final = "x-duplicate"  # the pass of a duplicate match
 BEAT: Final = "x-beat"  # the result to beat
+CHOSEN: Final = "x-chosen"  # the cards were chosen for a first match
 REPORT: Final = "x-report"  # the move that a report is about
 ASKED: Final = "x-asked"  # a host page’s request
 
 #: These keys don’t count towards the limit on extra lines, so there is always room for them.
-OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, HINTS, DUPLICATE, BEAT, REPORT, ASKED))
+OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, HINTS, DUPLICATE, BEAT, CHOSEN, REPORT, ASKED))
 
 #: The ``x-`` lines in order, each as (key, value).
 Lines = tuple[tuple[str, str], ...]

@@ -43,7 +43,7 @@ CASES: Final = ("acc", "gen")
 #: The prefixes of the ids of messages that get cards in every case.
 INFLECTED: Final = (
     *("event.trailed", "event.captured", "event.built", "event.called", "move.told"),
-    *("do.", "if.", "teach.", "story.reached-by"),
+    *("do.", "if.", "teach.", "story.reached-by", "guide.takes"),
 )
 
 

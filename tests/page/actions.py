@@ -24,7 +24,9 @@ class Outside:
     drawn: str = "kasino"
     today: str = "2026-11-22"
     kept: Save | None = None
-    state: PageState = field(default_factory=lambda: PageState(read({})[0], words("en")))
+    state: PageState = field(
+        default_factory=lambda: PageState(read({"guide": "off"})[0], words("en"))
+    )
 
     def seed(self) -> str:
         """Return the seed."""

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
@@ -48,8 +48,11 @@ LONG = 10_000
 class OpenPage:
     """A page opened at a URL, in a document in memory; ``kept`` is its storage.
 
-    ``again`` means that it was reloaded.
+    ``again`` means that it was reloaded. ``usual`` has the parameters that a query needn’t name:
+    most tests play as someone who needs no help.
     """
+
+    usual: ClassVar[dict[str, str]] = {"guide": "off"}
 
     def __init__(
         self,
@@ -70,7 +73,8 @@ class OpenPage:
         self.told_tabs: list[str] = []  # letters sent to other tabs
         self._tabs: list[Callable[[Any], object]] = []
         clock = itertools.count()
-        self.given = dict(parse_qsl(query.removeprefix("?")))  # the parameters of the URL
+        # The parameters of the URL.
+        self.given = {**self.usual, **dict(parse_qsl(query.removeprefix("?")))}
         document = self.document
         for name, stub in {
             "window": SimpleNamespace(kasino=SimpleNamespace()),

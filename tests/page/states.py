@@ -17,8 +17,8 @@ T = TypeVar("T")
 
 
 def state_of(**options: str) -> PageState:
-    """Return the start screen with these options."""
-    return PageState(read({"pace": "0", **options})[0], words("en"))
+    """Return the start screen with these options, for someone who needs no help by default."""
+    return PageState(read({"pace": "0", "guide": "off", **options})[0], words("en"))
 
 
 def done(state: PageState, name: str | Action, value: str = "", text: str = "") -> PageState:

@@ -103,6 +103,7 @@ def site() -> Site:
         offline.can_renew(),
         offline.newer(),
         address=browser.address(),
+        framed=browser.framed(),
         shares=texts.can_share(),
     )
 
@@ -145,7 +146,7 @@ def open_page(
     elif options["mode"] not in MATCH_MODES:
         events.dispatch(dict(MODE.filled()).get(options["mode"], ""))
     elif "game" in given and not unclear:
-        events.dispatch("new")
+        events.dispatch("deal")
     # prepare() has already dispatched the stored data, which draws the start screen.
     if shown is None and not browser.hosted():  # a host gets rejected options in ``ready``
         events.dispatch("tell-refused")

@@ -204,6 +204,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
         group="more",
     ),
     _setting(
+        "guide",
+        {"auto": "On the game’s own page", "on": "Everywhere", "off": "Never"},
+        "Help in the first matches of a game, until the sixth capture without a hint or the first "
+        "win: the cards that can take are marked, and sentences explain events. `auto`: not in "
+        "other pages.",
+        label="Help in your first matches",
+        group="help",
+    ),
+    _setting(
         "pace",
         {"0": "Instant", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
         "How long opponents wait before they play; `0` means no wait and no motion.",

@@ -159,6 +159,7 @@ class Site:
     newer: bool = False
     declined: bool = False  # until the next match is over
     address: str = ""  # the URL of the page, for links
+    framed: bool = False  # the page is in a frame of another one
     shares: bool = False  # the browser can share text with other apps
 
 

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
     from app.core.actions import Action
+    from app.core.effects import Effects
     from app.core.page_state import Kept, PageState
     from app.core.saves import Save, SaveSlot
     from app.core.statistics import Statistics, StatisticsPart
     from app.platform.dom import Child, Node
+    from kasino.engine.state import State
     from kasino.match.session import Session
     from kasino.match.setup import MatchSetup
     from kasino.words import Catalogue
@@ -50,6 +52,20 @@ def fill_slots(filled: Iterable[tuple[int, str, object]]) -> None:
 UNAIDED: Final[Slot[Callable[[PageState], str]]] = Slot("no undo and no hints")
 #: Whether a match’s cards are the same for everyone anyway, so that no challenge is possible.
 SHARED_BY_ALL: Final[Slot[Callable[[MatchSetup], bool]]] = Slot("the same cards for everyone")
+
+
+class FirstDeal(NamedTuple):
+    """Cards chosen for a match: their seed, and the state and the effects that remember them."""
+
+    seed: str
+    state: PageState
+    wanted: Effects
+
+
+#: Cards chosen in place of a drawn seed, or None: the function takes the drawn seed.
+FIRST_DEAL: Final[Slot[Callable[[PageState, str], FirstDeal | None]]] = Slot("chosen cards")
+#: Whether a hint was given in a position of the match.
+HINTED: Final[Slot[Callable[[PageState, State], bool]]] = Slot("a hint was given")
 #: A sentence for the notice when a match begins, or "".
 BEGINS: Final[Slot[Callable[[PageState], str]]] = Slot("when a match begins")
 
@@ -240,3 +256,8 @@ def pictured(kept: Kept, session: Session | None = None) -> tuple[tuple[str, Nod
 def unaided(state: PageState) -> str:
     """Return why undo and hints aren’t available, as a message id prefix; "" if they are."""
     return next(filter(None, (reason(state) for reason in UNAIDED.filled())), "")
+
+
+def hinted(state: PageState, position: State) -> bool:
+    """Return whether a hint was given in a position of the match."""
+    return any(given(state, position) for given in HINTED.filled())

@@ -150,7 +150,7 @@ def start_match(state: PageState, seed: str) -> Updated:
     rules = state.options["rules"] if state.options["game"] == course.game else ""
     wanted = {"game": course.game, "level": level, "rules": rules, "seed": ""}
     options, _ = read({**state.options, **wanted})
-    return match.new_match(replace(state, options=options), seed)
+    return match.new_by_button(replace(state, options=options), seed)
 
 
 def _goal_said(state: PageState, course: Course) -> PageState:

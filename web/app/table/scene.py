@@ -118,5 +118,6 @@ class Scene:
             refused=False,
             suggestion=None,
             taking=0,
+            outlined=0,
             grouping=Grouping(),
         )

@@ -47,6 +47,12 @@ BAR: Final[Slot[Drawing]] = Slot("tools in the bar")
 BAR_END: Final[Slot[Drawing]] = Slot("tools at the end of the bar")
 #: Replaces the line about the selection or the player to move, unless it is "".
 NOTE: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("in place of the live line")
+#: Sentences in the empty place of the moves, until a card is picked.
+TOLD: Final[Slot[Drawing]] = Slot("before a card is picked")
+#: Sentences for screen readers at the beginning of a person’s turn, or "".
+TURN: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("a turn begins")
+#: Whether the button of a trail is no more prominent than others, because another card is better.
+QUIET: Final[Slot[Callable[[PageState, Move], bool]]] = Slot("a trail without emphasis")
 #: Cards to outline, in the hand and on the table.
 OUTLINED: Final[Slot[Callable[[PageState], int]]] = Slot("cards to outline")
 

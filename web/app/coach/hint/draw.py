@@ -13,10 +13,11 @@ from app.core.drawing.controls import close_button, tool
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
-from app.core.slots import HOST_HINT, unaided
+from app.core.slots import HINTED, HOST_HINT, unaided
 from app.platform.dom import Node, h
 from app.table import slots
 from app.table.scene import Scene
+from kasino.engine.state import State
 from kasino.words import Voice
 
 
@@ -88,6 +89,12 @@ def advice(scene: Scene) -> tuple[Node, ...]:
     return (found,)
 
 
+def given(state: PageState, position: State) -> bool:
+    """Return whether a hint was given in a position."""
+    hint = state.of(Hint)
+    return hint is not None and hint.advice is not None and hint.state == position
+
+
 FEATURE: Final = Feature("hint", update.ACTIONS)
 
 FEATURE.fill(slots.OVER_TABLE, advice)
@@ -95,6 +102,7 @@ FEATURE.fill(slots.BAR, lamp)
 FEATURE.fill(slots.NOTE, note)
 FEATURE.fill(slots.OUTLINED, outlined)
 FEATURE.worded.append(Hint)
+FEATURE.fill(HINTED, given)
 FEATURE.fill(HOST_HINT, lambda state: update.ask_hint.of(True) if update.possible(state) else None)
 FEATURE.works("hint", "app.coach.hint.work.hint", THINKING)
 FEATURE.says("embed", {"page.hint": "Hint"})

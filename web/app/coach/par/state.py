@@ -10,6 +10,7 @@ from app.core.statistics import StatisticsPart
 from app.platform.unread import row
 from kasino.coach.par import Par
 from kasino.match.duplicate import duplicate
+from kasino.match.friendly import chosen
 from kasino.match.session import Session
 
 #: The most results that are stored; older ones are dropped.
@@ -42,9 +43,12 @@ Pars = tuple[DealPar, ...]
 def result_to_store(session: Session, par: Par) -> DealPar | None:
     """Return the result to store, or None unless exactly one person played the match.
 
-    Duplicate matches aren’t stored either, because both sides get the same cards.
+    Duplicate matches aren’t stored either, because both sides get the same cards, and cards that
+    were chosen aren’t a matter of luck.
     """
     if not session.alone or par.made is None or duplicate(session) is not None:
+        return None
+    if chosen(session):
         return None
     seat, wide = session.human_seats[0], EVEN_ERRORS * par.error
     deal = f"{session.setup.variant}:{session.players}:{seat}:{par.round}:{session.seed}"

@@ -28,17 +28,17 @@ from app.core.page_state import (
 )
 from app.core.sealing import opened, secret
 from app.core.sharing import VERSIONS
-from app.core.slots import BEGINS
+from app.core.slots import BEGINS, FIRST_DEAL
 from app.platform import store
 from app.table.offers import confirm_question, first_note
 from app.table.reports import hand, table
-from app.table.slots import KEEPING, PLAYED
+from app.table.slots import KEEPING, PLAYED, TURN
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
 from kasino.engine.events import Dealt, Drawn, Trailed
 from kasino.match import duplicate
 from kasino.match.rating import Rating
-from kasino.match.record import BEAT, DUPLICATE, PLAYERS
+from kasino.match.record import BEAT, CHOSEN, DUPLICATE, PLAYERS
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
@@ -87,6 +87,19 @@ NO_LINES: Final[Mapping[str, str]] = {}
 
 
 @ACTIONS.does("new", inputs.seed, label="page.play", menu=Menu(2, "cards", "page.new-match"))
+def new_by_button(state: PageState, drawn_seed: str) -> Updated:
+    """Start a match that a person has asked for on the page; a feature may choose its cards."""
+    found = (choose(state, drawn_seed) for choose in FIRST_DEAL.filled())
+    deal = next((one for one in found if one is not None), None)
+    if deal is None:
+        return new_match(state, drawn_seed)
+    options = deal.state.options
+    parts, lines = seating.parts_of(options), {CHOSEN: "first"}
+    state, begun = begin(deal.state, options["game"], parts, deal.seed, lines=lines)
+    return state, (*deal.wanted, *begun)
+
+
+@ACTIONS.does("deal", inputs.seed)
 def new_match(state: PageState, drawn_seed: str) -> Updated:
     """Start a match with the current options, and with the drawn seed unless they contain one."""
     options = state.options
@@ -392,6 +405,9 @@ def _then(state: PageState, session: Session, revealed: bool) -> str:
         said.append(state.say("turn.you"))
         if speech == "all":
             said.append(table(state))
+        if speech != "short":
+            spoken = state.voice(spoken=True)
+            said += filter(None, [begins(state, spoken) for begins in TURN.filled()])
     elif not session.to_move_is_human and not session.state.round_over:
         said += filter(None, [first_note(state, state.voice(spoken=True))])
     return " ".join(said)

@@ -12,7 +12,7 @@ from app.platform import focus
 from app.platform.dom import Child, Node, h
 from app.table import offers
 from app.table.scene import Scene
-from app.table.slots import WAITING, drawings_in
+from app.table.slots import QUIET, TOLD, WAITING, drawings_in
 from app.table.state.grouping import things
 from kasino.captures.grouping import values_of
 from kasino.cards import bits, set_text
@@ -193,6 +193,8 @@ def actions(scene: Scene) -> Node:
     mine, asked = scene.page.my_turn, scene.page.to_confirm
     waiting = () if mine else drawings_in(WAITING, scene)
     parts = waiting or (_offers(scene) if asked is None else _confirm(scene, asked))
+    if asked is None and not waiting and scene.hand < 0 and not scene.picked:
+        parts = (*parts, *drawings_in(TOLD, scene))
     held = any(isinstance(part, Node) and (part.children or part.text) for part in parts)
     bar = {}
     if mine and held:
@@ -264,6 +266,8 @@ def _offers(scene: Scene) -> tuple[Child, ...]:
 
 
 def _kind(scene: Scene, move: Move, kind: str = "other") -> str:
+    if move.kind is Kind.TRAIL and any(quiet(scene.page, move) for quiet in QUIET.filled()):
+        return "other"
     return "main" if move == scene.main else kind
 
 

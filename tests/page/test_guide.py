@@ -1,0 +1,265 @@
+"""Guidance in someone’s first matches of a game: the friendly deal, the marks, and the way out."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from app.core import saves
+from app.core.statistics import KEPT, Line, Statistics, write
+from app.guide.state import CAPTURES, KEY, _read
+from app.i18n import LANGUAGES
+from app.platform.store import PREFIX
+from kasino.games import FRIENDLY, GAMES
+from kasino.match import friendly
+from kasino.match.record import CHOSEN, load
+from tests.page.open_page import Open, OpenPage
+from tests.page.stored import Storage
+
+NEW = "?pace=0&lang=en"
+#: Aino takes 10♦, if it is left, with an ace worth 14.
+SEEDED = "?game=finnish&level=beginner&seed=kasino&pace=0&lang=en"
+
+
+@pytest.fixture(autouse=True)
+def helped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open pages for someone who has the settings of a new device."""
+    monkeypatch.setattr(OpenPage, "usual", {})
+
+
+def marked(page: OpenPage) -> list[str | None]:
+    """Return the marked hand cards."""
+    return page.data("#hand [data-told]", "card")
+
+
+def begun(opened: Open, query: str = NEW, game: str = "finnish") -> OpenPage:
+    """Press Play for a game on a new device."""
+    page = opened(query)
+    page.choose("game", game)
+    page.click("[data-action=new]")
+    return page
+
+
+def played(page: OpenPage, name: str) -> None:
+    """Play a hand card by its first button."""
+    page.click(f"#hand [data-card={name}]")
+    (page.all(".moves .ways [data-move]") or page.all(".moves .trail"))[0].click()
+    page.pump()
+
+
+def lost(name: str, won: int = 0) -> Storage:
+    """Return the storage of a device on which one match of a game is over."""
+    storage = Storage()
+    line = Line(played=1, won=won, lost=1 - won)
+    storage.texts[False, PREFIX + KEPT] = write(Statistics({(name, "beginner"): line}))
+    return storage
+
+
+def record_of() -> dict[str, str]:
+    """Return the seed and the additional lines of the latest match’s record."""
+    record = load(saves.saves(1)[0].record).record
+    return {"seed": record.setup.seed, **dict(record.extra)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_match_of_each_game_names_the_one_card_that_takes(
+    opened: Open, name: str
+) -> None:
+    page = begun(opened, game=name)
+    assert record_of()["seed"] in {friendly.seed_of(number) for number in FRIENDLY[name]}
+    assert record_of()[CHOSEN] and "x-seal" not in record_of()
+    (one,) = marked(page)
+    assert one is not None
+    (note,) = page.shown("#note")
+    assert f"Your {_sign(one)}" in note and ("takes" in note or "gathers" in note)
+    assert "A friendly first deal." in page.shown(".told")[0]
+    told = page.told("event")[-1]
+    assert told.count("A friendly first deal.") == 1 and told.count("Your turn.") == 1
+    played(page, one)
+    assert "friendly" not in "".join(page.shown(".told"))
+
+
+def _sign(name: str) -> str:
+    return name.replace("T", "10").translate(str.maketrans("shdc", "♠♥♦♣"))
+
+
+def test_a_match_that_isnt_over_is_followed_by_another_friendly_deal(opened: Open) -> None:
+    page = begun(opened)
+    seeds = {record_of()["seed"]}
+    for _ in FRIENDLY["finnish"][1:]:
+        page.click("[data-action=menu]")
+        page.click("[data-action=new]")
+        assert record_of()["seed"] not in seeds
+        seeds.add(record_of()["seed"])
+    assert len(seeds) == len(FRIENDLY["finnish"])
+    page.click("[data-action=menu]")
+    page.click("[data-action=new]")
+    assert "x-seal" in record_of(), "all have been dealt, so the cards are random"
+
+
+def test_another_deal_is_random_and_one_tap_away(opened: Open) -> None:
+    page = begun(opened)
+    page.click("[data-action=another-deal]")
+    assert page.state in ("your-turn", "thinking") and CHOSEN not in record_of()
+    assert "x-seal" in record_of() and not page.all("[data-action=another-deal]")
+
+
+def test_without_storage_each_visit_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(2):
+        storage = Storage()
+        storage.refused = True
+        page = OpenPage(monkeypatch, NEW, kept=storage)
+        page.click("[data-action=new]")
+        assert marked(page) and "A friendly first deal." in page.shown(".told")[0]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?game=finnish&level=beginner&pace=0",
+        f"?seed={friendly.seed_of(FRIENDLY['finnish'][0])}&pace=0",
+        "?embed=1&guide=on&pace=0",
+        "?level=greedy&pace=0",
+        "?rules=sweep%3D0&pace=0",
+        "?seats=you,human&pace=0",
+        "?mode=watch&pace=0",
+        "?guide=off&pace=0",
+        "?game=kasino&players=3&pace=0",
+        "?duplicate=on&pace=0",
+    ],
+)
+def test_only_a_match_begun_on_the_page_against_the_first_opponent_is_chosen(
+    opened: Open, query: str
+) -> None:
+    page = opened(query)
+    if page.all("#start"):
+        page.click("[data-action=new]")
+    assert CHOSEN not in record_of()
+    assert "friendly" not in "".join(page.shown(".told"))
+
+
+def test_after_a_match_the_cards_are_random_and_still_explained(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = OpenPage(monkeypatch, SEEDED, kept=lost("finnish"))
+    assert marked(page) == ["As"]
+    page = OpenPage(monkeypatch, NEW, kept=lost("finnish"))
+    page.click("[data-action=new]")
+    assert CHOSEN not in record_of()
+
+
+def test_who_has_won_a_match_of_the_game_sees_none_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, SEEDED, kept=lost("finnish", won=1))
+    assert not marked(page) and not page.all(".told")
+    page = OpenPage(monkeypatch, SEEDED, kept=lost("scopa", won=1))
+    assert marked(page), "a win in another game"
+
+
+def test_the_picked_card_is_a_sum(opened: Open) -> None:
+    page = opened(SEEDED)
+    page.click("#hand [data-card=As]")
+    assert page.shown("#note") == ["4 + 10 = 14"]
+    assert not marked(page), "the cards in the sum are marked instead"
+
+
+def test_a_card_that_takes_nothing_has_a_quiet_button(opened: Open) -> None:
+    page = opened(SEEDED)
+    page.click("#hand [data-card=Td]")
+    assert page.shown("#note") == ["Your A♠ can take, 10♦ can’t."]
+    assert page.told("note")[-1].startswith("Your ace of spades can take, ten of diamonds can’t.")
+    assert page.all(".moves .trail") and not page.all(".moves .trail.main")
+
+
+def test_the_opponents_capture_stays_until_a_card_is_picked(opened: Open) -> None:
+    page = opened(SEEDED)
+    played(page, "Td")
+    assert page.shown(".told .answer") == ["Aino: A♥ = 14 took 4♥ + 10♦. 3 points!"]
+    page.click("#hand [data-card]")
+    assert not page.all(".told")
+
+
+def test_a_thing_that_scores_is_explained_once(opened: Open) -> None:
+    page = opened(SEEDED)
+    played(page, "As")
+    assert "1 point for A♠." in page.shown(".told .news")
+    said = [text for text in page.told("event") if "1 point for ace of spades." in text]
+    assert len(said) == 1
+    page.click("[data-action=undo]")
+    assert not page.all(".told .news")
+    played(page, "As")
+    assert "1 point for A♠." in page.shown(".told .news"), "the match explains it again"
+
+
+def stepped(captures: int) -> Storage:
+    """Return the storage of a device after some captures in Finnish Kasino."""
+    storage = Storage()
+    rows = {"captures": [f"other:{n}" for n in range(captures)], "told": {}, "dealt": []}
+    storage.texts[False, f"{PREFIX}{KEY}finnish"] = json.dumps(rows)
+    return storage
+
+
+def test_the_help_ends_after_the_sixth_capture(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, SEEDED, kept=stepped(CAPTURES - 1))
+    assert marked(page) == ["As"]
+    played(page, "As")
+    assert not marked(page) and not page.all(".told")
+    page.click("[data-action=undo]")
+    assert not marked(page)
+
+
+def test_a_capture_taken_back_and_made_again_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, SEEDED, kept=stepped(CAPTURES - 2))
+    for _ in range(3):
+        played(page, "As")
+        assert page.all(".told")
+        page.click("[data-action=undo]")
+
+
+def test_a_capture_after_a_hint_doesnt_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, SEEDED, kept=stepped(CAPTURES - 1))
+    page.click("[data-action=hint]")
+    assert len(marked(page)) == 1, "the hint’s own mark"
+    played(page, "As")
+    assert page.all(".told"), "the help goes on"
+
+
+def test_one_tap_ends_the_help_everywhere_and_the_settings_bring_it_back(opened: Open) -> None:
+    page = opened(SEEDED)
+    page.click("[data-action=guide-off]")
+    assert not marked(page) and not page.all(".told")
+    assert page.shown("#note") == ["Choose a card from your hand."]
+    page = page.reload()
+    assert not marked(page)
+    page.press("o")
+    page.choose("guide", "auto")
+    page.click("[data-action=close]")
+    assert marked(page) == ["As"]
+
+
+@pytest.mark.parametrize(
+    ("query", "there"),
+    [("&embed=1", False), ("&embed=1&guide=on", True), ("&hints=off", False)],
+)
+def test_a_frame_is_guided_only_if_the_site_says_so(opened: Open, query: str, there: bool) -> None:
+    page = opened(SEEDED + query)
+    assert bool(marked(page)) is there
+
+
+def test_several_people_are_not_guided_and_more_opponents_are(opened: Open) -> None:
+    page = opened("?game=kasino&seats=you,human&seed=kasino&pace=0")
+    assert not page.all(".told") and not marked(page)
+    page = opened("?game=kasino&players=4&level=beginner&seed=a&pace=0")
+    assert page.all("[data-action=guide-off]")
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"captures": 1}', '{"captures": [1], "told": {}}'])
+def test_damaged_first_steps_are_none(text: str) -> None:
+    assert _read(text) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_guides(opened: Open, lang: str) -> None:
+    page = begun(opened, f"?pace=0&lang={lang}")
+    (one,) = marked(page)
+    assert one is not None and _sign(one) in page.shown("#note")[0]

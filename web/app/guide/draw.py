@@ -1,0 +1,345 @@
+"""Guidance in the first matches of a game: marked cards, a line, and the latest events in words.
+
+Nothing here is a dialog or delays a move. The line and the marks follow from the position, and the
+sentences about events from the log, so undo and saves need no code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import chips
+from app.core.feature import Feature
+from app.core.page_state import PageState
+from app.core.slots import FIRST_DEAL, KEPT, hinted
+from app.guide import state as guide
+from app.guide import update
+from app.platform.dom import Child, Node, h
+from app.table import slots
+from app.table.scene import Scene
+from kasino.cards import ACES, COURTS, bits
+from kasino.engine.events import Captured
+from kasino.match.session import Session
+from kasino.moves import Kind, Move
+from kasino.rules import Building, Rules
+from kasino.words import Voice
+from kasino.words.moves import groups_of, taken_at
+
+
+def outlined(state: PageState) -> int:
+    """Return the hand cards that can take, until one is picked.
+
+    Before the first capture, the table cards are included if there is only one way to take.
+    """
+    session = guide.on_turn(state)
+    if session is None or session.selection.hand >= 0 or hinted(state, session.state):
+        return 0
+    takes = guide.chances(session.state).takes
+    cards = sum(1 << card for card in takes)
+    first = not guide.steps_in(state, session.setup.game).captures
+    if first and len(takes) == 1:
+        (moves,) = takes.values()
+        cards |= moves[0].cards if len(moves) == 1 else 0
+    return cards
+
+
+# The line above the moves.
+
+
+def note(state: PageState, voice: Voice) -> str:
+    """Return the line about the hand, or about the picked card; "" for the usual line."""
+    session = guide.on_turn(state)
+    if session is None or session.selection.table or session.selection.choice is not None:
+        return ""
+    hand = session.selection.hand
+    return _of_hand(session, voice) if hand < 0 else _of_card(session, voice, hand)
+
+
+def _of_hand(session: Session, voice: Voice) -> str:
+    """Name the card that can take and its gain, or a card to leave."""
+    say, found, view = voice.say, guide.chances(session.state), session.view()
+    if session.calls():
+        return ""
+    moves = [move for each in found.takes.values() for move in each]
+    if len(moves) == 1:
+        return _taking(session, voice, moves[0])
+    if moves:
+        cards = sum(1 << card for card in found.takes)
+        return say("guide.can-take", cards=voice.any_of(cards))
+    if found.builds:
+        (move, *_) = min(found.builds.values(), key=lambda each: -each[0].value)
+        value = voice.value(move.value)
+        return say("guide.can-build", card=voice.card(move.card), value=value)
+    if not found.trails:
+        return ""
+    rules, sign = view.rules, -1 if view.rules.fewest_wins else 1
+    card = min(found.trails, key=lambda n: (sign * rules.worth[n], sign * rules.hand_values[n]))
+    free = not rules.points_of(1 << card)
+    return say("guide.leave-free" if free else "guide.leave", card=voice.card(card))
+
+
+def _taking(session: Session, voice: Voice, move: Move) -> str:
+    view, rules = session.view(), session.rules
+    groups = groups_of(view, move)
+    builds = {build.cards: build.value for build in view.builds}
+    points = rules.points_of(move.cards | 1 << move.card)
+    if move.cards == view.table and rules.sweeps_score and _counts(session, move):
+        points += rules.sweep
+    return voice.say(
+        "guide.takes-points" if points else "guide.takes",
+        card=voice.taker(move.card, move.cards, taken_at(view, move)),
+        cards=voice.groups(groups, builds),
+        n=points,
+        **voice.inflected(builds, cards=groups),
+    )
+
+
+def _counts(session: Session, move: Move) -> bool:
+    """Return whether a capture of the whole table is a sweep that counts."""
+    events = session.state.play(move)[1]
+    return any("sweeps" in guide.lines_of(session.rules, event) for event in events)
+
+
+def _of_card(session: Session, voice: Voice, hand: int) -> str:
+    """Explain the picked card: its sum, its build, or another card that can take."""
+    found = guide.chances(session.state)
+    if hand in found.takes:
+        moves = found.takes[hand]
+        return _sum(session, voice, moves[0]) if len(moves) == 1 else ""
+    if hand in found.builds:
+        return _build(session, voice, found.builds[hand][0])
+    if found.takes and not session.rules.fewest_wins:
+        other = _best(session.rules, found)
+        return voice.say("guide.wasted", card=voice.card(hand), other=voice.card(other))
+    return ""
+
+
+def _best(rules: Rules, found: guide.Chances) -> int:
+    """Return the card whose best capture is worth most."""
+    return max(found.takes, key=lambda n: rules.weights.of(1 << n | found.takes[n][0].cards))
+
+
+def _sum(session: Session, voice: Voice, move: Move) -> str:
+    """Return the sums of a capture, such as 2 + 8 = 10; a pair is named as one."""
+    view, rules, say = session.view(), session.rules, voice.say
+    values, value = rules.table_values, taken_at(view, move)
+    builds = {build.cards for build in view.builds}
+    groups = [g for g in groups_of(view, move) if g.bit_count() > 1 and g not in builds]
+    if not groups:
+        if any(build & move.cards for build in builds):
+            return say("guide.build-taken", value=voice.value(value))
+        if rules.single_first and _sum_there(session, value):
+            return say("guide.single-first")
+        return say("guide.pair")
+    if any(sum(values[card] for card in bits(group)) != value for group in groups):
+        return ""  # groups within groups
+    told = (" + ".join(str(values[card]) for card in bits(group)) for group in groups)
+    return ", ".join(say("selection.sum", sum=each, total=value) for each in told)
+
+
+def _sum_there(session: Session, value: int) -> bool:
+    """Return whether some table cards, other than those of this value, add up to it."""
+    values, sums = session.rules.table_values, {0}
+    for card in bits(session.state.loose & session.rules.summing):
+        if values[card] != value:
+            sums |= {total + values[card] for total in sums}
+    return value in sums
+
+
+def _build(session: Session, voice: Voice, move: Move) -> str:
+    """Return the sum of a build, and the card to keep for it."""
+    view, rules, say = session.view(), session.rules, voice.say
+    value, played = move.value, 1 << move.card
+    kept = view.hand & ~played & rules.cards_worth[value]
+    groups = [group for group in groups_of(view, move) if group & played]
+    values = [rules.table_values[card] for group in groups for card in bits(group)]
+    free = rules.building is Building.FREE
+    if len(values) > 1 and sum(values) == value:
+        text = say("selection.sum", sum=" + ".join(map(str, values)), total=value)
+    else:
+        text = say("build.group" if free else "build.single", value=voice.value(value))
+    ident = "guide.group" if free else "guide.build"
+    if free or not kept:
+        return say("guide.group", sum=text) if free else ""
+    return say(ident, sum=text, cards=voice.any_of(kept))
+
+
+def turn(state: PageState, voice: Voice) -> str:
+    """Return the sentences at the beginning of a turn: news, then the line about the hand."""
+    session = guide.on_turn(state)
+    if session is None:
+        return ""
+    said = [text for kind, text in _events(state, session, voice) if kind == "news"]
+    if guide.fresh(session):
+        said.insert(0, state.say("guide.friendly"))
+    return " ".join(filter(None, (*said, note(state, voice))))
+
+
+def quiet(state: PageState, move: Move) -> bool:
+    """Return whether a trail wastes the chance to take something, or leaves a card that scores."""
+    session = guide.on_turn(state)
+    if session is None or move.kind is not Kind.TRAIL or session.rules.fewest_wins:
+        return False
+    found = guide.chances(session.state)
+    wasted = bool(found.takes) and move.card not in found.builds
+    return wasted or bool(session.rules.points_of(1 << move.card))
+
+
+# The latest events.
+
+
+def told(scene: Scene) -> tuple[Child, ...]:
+    """Draw what has happened since the reader’s last move, until a card is picked."""
+    session = guide.guided(scene.page)
+    if session is None or scene.view.round_over:
+        return ()
+    found = zip(
+        _events(scene.page, session, scene.voice),
+        _events(scene.page, session, scene.spoken),
+        strict=True,
+    )
+    lines = [
+        h(
+            "p",
+            {"class": kind},
+            h("span", {"aria-hidden": "true"}, *chips(text)),
+            h("span.spoken", heard),
+            key=f"{kind}{n}",
+        )
+        for n, ((kind, text), (_, heard)) in enumerate(found)
+    ]
+    if guide.on_turn(scene.page) is not None:
+        lines.append(_ways_out(scene, session))
+    return (h("div.told", *lines, key="told"),) if lines else ()
+
+
+def _ways_out(scene: Scene, session: Session) -> Node:
+    """Draw the buttons that end the help and, before the first move, deal other cards."""
+    say, fresh = scene.say, guide.fresh(session)
+    return h(
+        "p.kind",
+        h("span", say("guide.friendly"), key="friendly") if fresh else None,
+        button("another-deal", say("guide.another"), kind="quiet") if fresh else None,
+        button("guide-off", say("guide.off"), kind="quiet"),
+        key="kind",
+    )
+
+
+def _events(state: PageState, session: Session, voice: Voice) -> Iterator[tuple[str, str]]:
+    """Yield what scores for the first time, and the opponents’ captures, with their kinds."""
+    known, before = guide.known_lines(session), guide.steps_in(state, session.setup.game).told
+    here = guide.name_of(session)
+    known |= {name for name, match in before.items() if match != here}
+    for step in guide.lately(session):
+        for event in step.events:
+            if step.seat != session.seat:
+                if isinstance(event, Captured):
+                    yield "answer", _answer(voice, event)
+                continue
+            new = [name for name in guide.lines_of(session.rules, event) if name not in known]
+            if new:
+                yield "news", _news(voice, event, new[0])
+            known |= {*new}
+
+
+def _news(voice: Voice, event: object, name: str) -> str:
+    """Explain a line of the score sheet."""
+    rules, say = voice.rules, voice.say
+    if not isinstance(event, Captured):
+        what = say("move.sweep")
+        return say("guide.sweep", what=what[:1].upper() + what[1:], n=rules.sweep)
+    got, bad = event.cards | 1 << event.card, "-bad" if rules.fewest_wins else ""
+    for each in rules.points:
+        if each.name == name:
+            cards = each.cards & got
+            points = each.points * cards.bit_count()
+            return say(f"guide.scored{bad}", cards=voice.all_of(cards), n=points)
+    most = rules.majority(name)
+    assert most is not None
+    return say(f"guide.most{bad}", line=say(f"line.{name}"), n=most.points)
+
+
+def _answer(voice: Voice, event: Captured) -> str:
+    """Return an opponent’s capture with its value, its sums, and its points."""
+    rules, say = voice.rules, voice.say
+    points = 0 if rules.fewest_wins else rules.points_of(event.cards | 1 << event.card)
+    return say(
+        "guide.answer-points" if points else "guide.answer",
+        player=voice.names[event.seat],
+        card=voice.taker(event.card, event.cards, event.value),
+        cards=", ".join(_group(voice, group) for group in event.groups),
+        n=points,
+    )
+
+
+def _group(voice: Voice, group: int) -> str:
+    """Return a group of a capture; in a sum, the cards that show no number have their values."""
+    several, unprinted = group.bit_count() > 1, (COURTS | ACES) & voice.rules.summing
+
+    def named(card: int) -> str:
+        name = voice.card(card)
+        if not (several and unprinted >> card & 1):
+            return name
+        ident = "card.worth.spoken" if voice.spoken else "card.worth"
+        return voice.say(ident, card=name, value=voice.rules.table_values[card])
+
+    return (", " if voice.spoken else " + ").join(map(named, bits(group)))
+
+
+FEATURE: Final = Feature("guide", update.ACTIONS)
+FEATURE.fill(FIRST_DEAL, update.deal)
+FEATURE.fill(KEPT, guide.stored_steps)
+FEATURE.fill(slots.PLAYED, update.played)
+FEATURE.fill(slots.OUTLINED, outlined)
+FEATURE.fill(slots.NOTE, note, 1)  # a hint comes first
+FEATURE.fill(slots.TURN, turn)
+FEATURE.fill(slots.TOLD, told)
+FEATURE.fill(slots.QUIET, quiet)
+FEATURE.says(
+    "page",
+    {
+        "guide.friendly": "A friendly first deal.",
+        "guide.another": "Another deal",
+        "guide.off": "No help",
+        "guide.takes": "Your {card} takes {cards}.",
+        "guide.takes@call": "Your {card} gathers {cards}.",
+        "guide.takes-points": (
+            "Your {card} takes {cards}: {n} point.",
+            "Your {card} takes {cards}: {n} points.",
+        ),
+        "guide.takes-points@call": (
+            "Your {card} gathers {cards}: {n} point.",
+            "Your {card} gathers {cards}: {n} points.",
+        ),
+        "guide.can-take": "Your {cards} can take.",
+        "guide.can-take@call": "Your {cards} can gather.",
+        "guide.can-build": "Nothing to take. Your {card} can build {value}.",
+        "guide.leave-free": "Nothing to take. Leave {card}: it scores nothing.",
+        "guide.leave": "Nothing to take. Leave {card}.",
+        "guide.wasted": "Your {other} can take, {card} can’t.",
+        "guide.wasted@call": "Your {other} can gather, {card} can’t.",
+        "guide.pair": "The same rank: a pair.",
+        "guide.single-first": "A single card comes before a sum.",
+        "guide.build-taken": "The build is worth {value}, like your card.",
+        "guide.build": "{sum}: take it later with {cards}.",
+        "guide.group": "{sum}: take it later as one group.",
+        "guide.answer": "{player}: {card} took {cards}.",
+        "guide.answer-points": (
+            "{player}: {card} took {cards}. {n} point!",
+            "{player}: {card} took {cards}. {n} points!",
+        ),
+        "guide.scored": ("{n} point for {cards}.", "{n} points for {cards}."),
+        "guide.scored-bad": ("{n} bad point for {cards}.", "{n} bad points for {cards}."),
+        "guide.most": ("{line}: {n} point in the end.", "{line}: {n} points in the end."),
+        "guide.most-bad": (
+            "{line}: {n} bad point in the end.",
+            "{line}: {n} bad points in the end.",
+        ),
+        "guide.sweep": (
+            "{what}: you cleared the table, {n} point.",
+            "{what}: you cleared the table, {n} points.",
+        ),
+    },
+)
