@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import Watch, wait_for
+from app.core.pace import NOTICE
+from e2e.driving.browsing import Watch, hold_timers, wait_for
 from e2e.driving.matches import LOOK, Match
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, unfold, visit
 from e2e.start.test_boot import NO_STORAGE
@@ -87,6 +88,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
     with empty_page(chromium) as watch:
         page = watch.page
         page.add_init_script(NO_STORAGE)
+        hold_timers(page, NOTICE)
         visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
         notice = page.locator("#notice")
@@ -116,6 +118,7 @@ def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
         first = watch.page
         visit(first, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
         second = Watch(first.context.new_page()).page
+        hold_timers(second, NOTICE)
         visit(second, page_url + "?pace=0&lang=en")
         wait_for(second, "ready")
         expect(second.locator("[data-action=resume]")).to_have_count(0)

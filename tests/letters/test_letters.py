@@ -31,7 +31,7 @@ from kasino.letters.letter import (
 from kasino.match.record import read, write
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from tests.letters import libcrypto, rounds
+from tests.letters import costs, libcrypto, rounds
 from tests.letters.joined import (
     after_rounds,
     begun,
@@ -483,3 +483,10 @@ def test_a_trail_beside_an_own_build_is_refused_only_where_no_hand_allows_it() -
 def test_rounds_by_letters_are_compared_by_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert rounds.main(["1", "sample", "clearance"]) == 0
     assert "clearance: 1 rounds alike" in capsys.readouterr().out
+
+
+def test_the_lengths_of_letters_are_counted_by_a_program(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert costs.main(["clearance"]) == 0
+    assert "invitation" in capsys.readouterr().out
