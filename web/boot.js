@@ -160,6 +160,9 @@
   // such as those of a ResizeObserver, are nobody's fault.
   const ours = (error) => /\bkasino-(?:early|boot|core)\.js\b/.test(error?.stack);
 
+  // A page that is being left arrives no further.
+  const leave = () => (failing = true);
+  addEventListener("beforeunload", leave);
   addEventListener("error", ({ error }) => ours(error) && failed(error));
   addEventListener("unhandledrejection", ({ reason }) => ours(reason) && failed(reason));
   addEventListener("securitypolicyviolation", (violation) => {
@@ -228,6 +231,7 @@
     if (loading() || root.dataset.kasino === "error") return;
     observer.disconnect();
     clearTimeout(waiting);
+    removeEventListener("beforeunload", leave);
     used.clear();
     performance.mark("kasino-ready");
     carryOut();

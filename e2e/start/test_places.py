@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import fresh_profile, wait_for
-from e2e.driving.pages import empty_page, play_first_card
+from e2e.driving.browsing import fresh_profile, state, until, wait_for
+from e2e.driving.pages import empty_page, play_first_card, running_page, visit
+from e2e.embed.embedding import beside, host_page
 from e2e.start.places import Faults, faulty
+from e2e.start.reasons import told
 from tools.languages import LANGUAGES, before
 
 BOTH = ("chromium", "firefox")
@@ -146,6 +150,110 @@ def test_errors_of_scripts_in_the_page_that_are_not_ours_end_no_start(
         watch.findings.clear()
 
 
+#: The files of which a megabyte arrives.
+STALLED = {"the one file": "kasino.html", "the site": "snapshot.bin"}
+MEGABYTE = 1_000_000
+#: Returns how many bytes of the parts arrive if a megabyte of one file does; the parts in the one
+#: file are used in larger pieces.
+ARRIVED = """([stalled, some]) => {
+  const { parts } = JSON.parse(document.querySelector("#manifest").textContent);
+  return Object.entries(parts).reduce((sum, [name, { url, size }]) =>
+    sum + (!url ? 0 : name === stalled ? some : size), 0);
+}"""
+
+
+def holding_clock(page: Page) -> None:
+    """Stop the clock of a page, and of all that it opens, until the test moves it on."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+
+
+def later(page: Page, ask: Callable[[], Any], wanted: Callable[[Any], object], what: str) -> Any:
+    """Move the clock on, five seconds at a time, until the answer is acceptable."""
+
+    def moved() -> Any:
+        page.clock.run_for(5000)
+        return ask()
+
+    return until(moved, wanted, what)
+
+
+def booted(page: Page) -> None:
+    """Wait until the page’s last classic script has run."""
+    until(lambda: page.evaluate("() => Boolean(globalThis.kasino?.compile)"), bool, "boot.js")
+
+
+@pytest.mark.parametrize("driven", BOTH)
+@pytest.mark.parametrize("place", STALLED)
+def test_a_line_that_stalls_says_so_and_goes_on_if_more_arrives(
+    request: pytest.FixtureRequest, driven: str, place: str
+) -> None:
+    file = STALLED[place]
+    faults = Faults(held={file: (MEGABYTE,)})
+    with faulty(faults) as site, fresh_profile(request.getfixturevalue(driven), site) as watch:
+        page = watch.page
+        holding_clock(page)
+        page.goto(f"{site}{'' if place == 'the site' else file}?lang=en", wait_until="commit")
+        booted(page)
+        own = f"{page.evaluate(ARRIVED, [file, MEGABYTE])} of "
+        words = page.locator("#loading-error[data-reason=stalled] pre")
+        later(page, words.all_inner_texts, lambda found: found and own in found[0], "the reason")
+        told(page, "stalled", own)
+        page.clock.resume()
+        faults.go.release()
+        until(lambda: state(page), lambda found: found == "ready", "the start")
+        expect(page.locator("#loading")).to_have_count(0)
+        watch.findings.clear()  # Firefox asks for an icon
+
+
+def test_a_slow_device_is_not_taken_for_a_stalled_line(chromium: Browser, page_url: str) -> None:
+    with fresh_profile(chromium) as watch:
+        page = watch.page
+        page.add_init_script("WebAssembly.compileStreaming = () => new Promise(() => {})")
+        page.add_init_script("delete globalThis.Worker")
+        holding_clock(page)
+        page.goto(f"{page_url}?lang=en")
+        text = page.locator("#loading-text").text_content
+        slow = "An old or busy device may need a minute"
+        later(page, lambda: (state(page), text()), lambda found: slow in found[1], "the message")
+        assert state(page) == "loading"
+
+
+def test_a_slow_line_is_not_taken_for_a_stalled_one(chromium: Browser) -> None:
+    """A megabyte took a minute, so the next one may take three."""
+    faults = Faults(held={"kasino.html": (100_000, MEGABYTE)})
+    with faulty(faults) as site, fresh_profile(chromium, site) as watch:
+        page = watch.page
+        holding_clock(page)
+        page.goto(f"{site}kasino.html?lang=en", wait_until="commit")
+        page.wait_for_selector("#loading-bar", state="attached")
+        page.clock.run_for(60_000)
+        faults.go.release()
+        booted(page)
+        page.clock.run_for(100_000)
+        assert state(page) == "loading"
+        later(page, lambda: state(page), lambda found: found == "error", "the message")
+        told(page, "stalled", "bytes")
+
+
+def test_the_host_page_hears_that_nothing_arrives(chromium: Browser, tmp_path: Path) -> None:
+    element = '<kasino-game id="g" start="now" lang="en"></kasino-game>'
+    host_page(beside(tmp_path), element, "embed.js")
+    faults = Faults(held={"kasino.html": (MEGABYTE,)})
+    with faulty(faults, tmp_path) as host, fresh_profile(chromium, host) as watch:
+        page = watch.page
+        holding_clock(page)
+        page.goto(f"{host}host.html", wait_until="commit")
+        heard = "(kind) => told.filter(({ type }) => type === kind).map(({ reason }) => reason)"
+        errors = later(page, lambda: page.evaluate(heard, "error"), bool, "the error")
+        assert errors == ["stalled"]
+        page.clock.resume()
+        faults.held = {}
+        page.frame_locator("iframe").get_by_role("button", name="Try again").click()
+        until(lambda: page.evaluate(heard, "ready"), bool, "the start")
+        assert page.evaluate(heard, "error") == ["stalled"]
+
+
 def test_where_no_script_runs_nothing_looks_alive(chromium: Browser, page_url: str) -> None:
     with fresh_profile(chromium, java_script_enabled=False) as watch:
         watch.page.goto(page_url)
@@ -155,3 +263,29 @@ def test_where_no_script_runs_nothing_looks_alive(chromium: Browser, page_url: s
             expect(watch.page.locator(alive).first).to_be_hidden()
         expect(watch.page.locator(".in-short")).to_be_visible()
         expect(watch.page.locator("#unscripted .kept").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", ("en", "fi"))
+def test_a_saved_copy_that_runs_no_script_says_so_and_has_its_record(
+    chromium: Browser, page_url: str, tmp_path: Path, lang: str
+) -> None:
+    """In an MHTML file, as Chromium saves it, no browser runs scripts."""
+    copy = tmp_path / "copy.mhtml"
+    with running_page(chromium) as watch:
+        visit(watch.page, f"{page_url}?game=casino&seed=copy&pace=0&lang={lang}")
+        wait_for(watch.page, "your-turn")
+        play_first_card(watch.page)
+        until(lambda: watch.page.locator("#kept-record").text_content(), bool, "the record")
+        session = watch.page.context.new_cdp_session(watch.page)
+        saved = session.send("Page.captureSnapshot", {"format": "mhtml"})
+        copy.write_text(saved["data"], encoding="utf-8", newline="")
+    with fresh_profile(chromium, "cid:") as watch:
+        watch.page.goto(copy.as_uri())
+        say = before(lang)
+        for shown in ("page.scripts", "boot.copied-record"):
+            expect(watch.page.get_by_text(say[shown])).to_be_visible()
+        other = before("sv")["page.scripts"]
+        expect(watch.page.get_by_text(other)).to_be_hidden()
+        expect(watch.page.locator("#kept-record")).to_contain_text("seed: copy")
+        expect(watch.page.locator("#kept-record")).to_be_visible()
+        expect(watch.page.locator("#app")).to_have_css("pointer-events", "none")
