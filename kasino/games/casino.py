@@ -26,5 +26,5 @@ RULES = Rules(
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
 FRIENDLY = (
-    19207, 38952, 50097, 58620, 64197, 66759,
+    1513, 19207, 21893, 38952, 50097, 54173, 55554, 57078, 58620, 60243, 64197, 64617,
 )  # fmt: skip
