@@ -155,7 +155,7 @@ _EMOJI: Final = (
 #: The scripts whose spelling needs joiners: Arabic and its relatives, and those of South Asia.
 _JOINING: Final = "\u0620-\u0dff\u1000-\u109f\u1780-\u18af"
 #: Invisible characters that change the letter or the picture around them.
-_NEEDED: Final = re.compile(
+_NEEDED: Final = (
     f"(?:(?<=[{_EMOJI}])|(?<=[{_EMOJI}]\ufe0f))\u200d(?=[{_EMOJI}])"  # a family
     f"|(?<=[{_EMOJI}])\ufe0f|(?<=[#*0-9])\ufe0f(?=\u20e3)"  # in colour; on a key
     "|(?<=\U0001f3f4)[\U000e0061-\U000e007a]{3,6}\U000e007f"  # the flag of a region
@@ -163,9 +163,15 @@ _NEEDED: Final = re.compile(
 )
 
 #: Characters that change the one before: joiners, keys, tags and skin tones.
-_CONTINUING: Final = re.compile(
+_CONTINUING: Final = (
     "[\u200c\u200d\u20d0-\u20f0\ufe0f\U0001f3fb-\U0001f3ff\U000e0061-\U000e007f]"
 )
+
+
+@cache
+def _pattern(text: str) -> re.Pattern[str]:
+    """Return a compiled pattern. Ranges far up in Unicode take much memory to compile."""
+    return re.compile(text)
 
 
 @cache
@@ -186,7 +192,7 @@ def tamed(text: str) -> str:
     while text != before and not (text.isascii() and text.isprintable()):
         before, at = text, 0
         parts: list[str] = []
-        for found in _NEEDED.finditer(text):
+        for found in _pattern(_NEEDED).finditer(text):
             parts += seen(text[at : found.start()]), found[0]
             at = found.end()
         alone, many = _stacks()
@@ -212,7 +218,7 @@ def _continues(text: str, at: int) -> bool:
     if sign.isascii():
         return False
     mark = f"a{sign}".isidentifier() and not sign.isalnum()  # Unicode’s Mn, Mc and a few others
-    return mark or text[at - 1] == "\u200d" or bool(_CONTINUING.match(sign))
+    return mark or text[at - 1] == "\u200d" or bool(_pattern(_CONTINUING).match(sign))
 
 
 def visible(text: str) -> str:

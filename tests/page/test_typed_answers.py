@@ -11,6 +11,7 @@ from app.core.feature import installed
 from app.core.keys import COMMANDS, command
 from app.table.update.match import take_up_addressed
 from app.table.update.picking import play_typed
+from e2e.places.endings import last_place
 from e2e.places.positions import address
 from e2e.places.scenes import ended
 from kasino.cards import text
@@ -20,7 +21,6 @@ from kasino.match.typed_moves import UnreadableMove, read
 from kasino.words import Voice, card_words
 from tests.page.open_page import Open, OpenPage
 from tests.page.states import done, state_of
-from tests.page.test_confirmation import last_place
 from tools.languages import LANGUAGES, words
 
 #: The person holds 6h 6c 7s Ks; Ah 2s 4d 6d are on the table.

@@ -10,7 +10,7 @@ globalThis.kasino.codes = {
   /** @type {(text: string) => string[]} the rows of a code, "1" for each dark module */
   write(text) {
     // Digits take less space than bytes, and a letter ends in thousands of them.
-    const digits = /\d*$/.exec(text)[0];
+    const [digits = ""] = /\d*$/.exec(text) ?? [];
     const head = mode.utf8(text.slice(0, text.length - digits.length));
     const parts = digits ? mode.multi(head, mode.numeric(digits)) : head;
     const code = generate(parts, { minCorrectionLevel: correction.L });
