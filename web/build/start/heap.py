@@ -20,7 +20,7 @@ from importlib.machinery import ModuleSpec
 # Modules that no page needs at the start; they may need modules that the page doesn’t have.
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
 # Modules that are needed later, if at all; the page then compiles them.
-LATER = ("kasino.coach.", "kasino.letters")
+LATER = ("kasino.coach.", "kasino.letters", "kasino.words.letters")
 # Kinds of background work that people wait for.
 QUICK = ("hint", "review")
 # Names of characters and of languages: the page writes HTML but reads none, and uses no locale.
