@@ -163,9 +163,7 @@ _NEEDED: Final = (
 )
 
 #: Characters that change the one before: joiners, keys, tags and skin tones.
-_CONTINUING: Final = (
-    "[\u200c\u200d\u20d0-\u20f0\ufe0f\U0001f3fb-\U0001f3ff\U000e0061-\U000e007f]"
-)
+_CONTINUING: Final = "[\u200c\u200d\u20d0-\u20f0\ufe0f\U0001f3fb-\U0001f3ff\U000e0061-\U000e007f]"
 
 
 @cache

@@ -37,7 +37,7 @@ from app.record import FEATURE as record  # noqa: F401
 from app.coach.seals.draw import FEATURE as seals  # noqa: F401
 from app.saves.draw import FEATURE as saves  # noqa: F401
 from app.statistics.draw import FEATURE as statistics  # noqa: F401
-from app.damaged import FEATURE as damaged  # noqa: F401
+from app.damaged.draw import FEATURE as damaged  # noqa: F401
 from app.shore.draw import FEATURE as shore  # noqa: F401
 from app.today import FEATURE as today  # noqa: F401
 from app.daily.draw import FEATURE as daily  # noqa: F401
