@@ -10,6 +10,7 @@ from app.core import saves, statistics
 from app.core.slots import STATISTICS
 from app.core.statistics import KEPT, Statistics, StatisticsError
 from app.daily import state as daily
+from app.guide.state import KEY as STEPS
 from app.platform import browser, store, texts
 from app.platform.store import MAX_COPIES, SETTINGS
 from app.rules.state import RULES
@@ -24,6 +25,7 @@ WHOLE = {
     SETTINGS: json.dumps({"felt": "lake"}),
     daily.BEGUN: "2026-11-19 abc\n2026-11-20 def",
     TRAILS: "7",
+    f"{STEPS}kasino": json.dumps({"captures": ["lake 3"], "told": {}, "dealt": [4]}),
     f"{RULES}casino:Ours": "sweep=0",
 }
 NEWER = {
@@ -31,6 +33,7 @@ NEWER = {
     SETTINGS: "2:{}",
     daily.BEGUN: "2: 2026-11-20=def",
     TRAILS: "v2",
+    f"{STEPS}kasino": "2:{}",
     f"{RULES}casino:Ours": "weather=rain",
 }
 #: Stores that are derived from others, or that say themselves that they can’t be read.
@@ -99,7 +102,7 @@ def test_every_store_is_in_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     names: set[str] = set()
     monkeypatch.setattr(store, "read", lambda name: names.add(name))
     OpenPage(monkeypatch, "?lang=en", kept=storage).click("[data-action=statistics]")
-    known = {*WHOLE, *OTHER}
+    known = {*WHOLE, *OTHER, STEPS}
     assert {name for name in names if not name.startswith(("damaged:", *known))} == set()
     assert {KEPT, SETTINGS, daily.BEGUN, TRAILS} <= names
 

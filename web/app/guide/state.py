@@ -56,13 +56,11 @@ class StoredSteps(dict[str, FirstSteps]):
 
 def stored_steps(_saves: object, _today: str) -> StoredSteps:
     """Read the first steps in every game; damaged ones count as none."""
-    found = {name: _read(store.read(KEY + name)) for name in GAMES}
+    found = {name: store.understood(KEY + name, _read) for name in GAMES}
     return StoredSteps({name: steps for name, steps in found.items() if steps is not None})
 
 
-def _read(text: str | None) -> FirstSteps | None:
-    if text is None:
-        return None
+def _read(text: str) -> FirstSteps | None:
     try:
         data = untrusted_json.read(text, longest=MAX_LENGTH)
     except JsonError:
