@@ -272,6 +272,20 @@ def test_stacks_of_marks_in_a_name_are_tamed_wherever_a_letter_brings_one() -> N
 
 
 @pytest.mark.parametrize(
+    ("name", "ident"), [(b"x" * 99, "letter-name"), (b"\xff", "letter-damaged")]
+)
+def test_a_sealed_reply_brings_no_name_that_cannot_be_shown(name: bytes, ident: str) -> None:
+    host, guest = begun()
+    first, *others = unpack_message(guest.messages[1])
+    parts = [Section(first.tag, first.data[:80] + name), *others]
+    before = letter.chain_of(host.messages)[-1]
+    message = pack_message(parts, guest.secret, before, 2, guest.key)
+    with pytest.raises(LetterError) as found:
+        host.hear(pack((host.messages[0], message)))
+    assert found.value.message_id == ident
+
+
+@pytest.mark.parametrize(
     ("game", "options"),
     [
         ("finnish", "target=199999"),

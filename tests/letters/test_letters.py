@@ -427,6 +427,7 @@ def test_house_rules_travel_with_the_invitation() -> None:
     [
         ("letters:", 2, "only a match by message"),
         ("letters:1:0:" + "a" * 64 + ":" + "b" * 63, 2, "only a match by message"),
+        ("letters:2:0:" + ":".join(("a" * 64, "b" * 64, "c" * 64)), 2, "only a match by message"),
         ("letters:1:0:" + "a" * 64 + ":" + "b" * 64, 3, "two players"),
     ],
 )

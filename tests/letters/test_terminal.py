@@ -355,6 +355,8 @@ def test_a_file_that_cannot_be_locked_is_told(
     assert not (folder / "elsewhere").exists()
     assert run("letter", "invite", "nowhere/a", "finnish") == 2
     assert "can't write 'nowhere/a'" in capsys.readouterr().err
+    with locked("nowhere/a"):
+        assert not (folder / "nowhere").exists()
 
 
 def test_windows_locks_a_byte_that_nobody_reads(

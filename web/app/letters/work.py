@@ -54,14 +54,13 @@ from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.letters.letter import (
     LONG,
-    MARK,
     MAX_TEXT,
     VERSIONS,
     Cheat,
     Letter,
     LetterError,
-    chain_of,
     letters_in,
+    match_of,
 )
 from kasino.letters.mangled import readings
 from kasino.match.session import Session
@@ -646,7 +645,7 @@ def has_all(letter: Letter, letter_match: LetterMatch) -> bool:
 
 
 def _match_id(letter_match: LetterMatch) -> str:
-    return chain_of(letter_match.device.messages)[1][:MARK].hex()
+    return match_of(letter_match.device.messages[0]).hex()
 
 
 # The codes that open a channel.
@@ -897,7 +896,7 @@ def _found(job: Find) -> Save | Invitation:
     for save in job.saves:
         first = re.search("^message: ([0-9a-f]+)$", save.record, re.MULTILINE)
         if first is not None:
-            match_id = chain_of([bytes.fromhex(first[1])])[1][:MARK]
+            match_id = match_of(bytes.fromhex(first[1]))
             saves.setdefault(match_id, []).append(save)
     for letter in job.letters:
         known = saves.get(letter.match, [])
