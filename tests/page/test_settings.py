@@ -18,6 +18,12 @@ from tests.page.open_page import Open, OpenPage
 from tests.page.stored import install
 
 
+@pytest.fixture(autouse=True)
+def as_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Open pages with the settings of a new device."""
+    monkeypatch.setattr(OpenPage, "usual", {})
+
+
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
     def settings(query: str) -> OpenPage:
