@@ -157,7 +157,7 @@ def problem(name: str, number: int) -> str:
     """Return why a deal isn’t friendly, or "" if it is.
 
     >>> problem("finnish", 1)
-    'there are several captures'
+    'it is a sum of other cards'
     """
     rules = game(name)
     session = begun(rules, seed_of(number))

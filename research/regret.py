@@ -11,7 +11,7 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.workers import each_done
-from kasino.players import Budget, player
+from kasino.players import Budget, of_version
 from kasino.players.endgame import NODES, PAUSE, WIDTHS
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.solver import Solver
@@ -90,7 +90,7 @@ def last_deal(name: str, plays: int, seed: str) -> State:
             held = sum(hand.bit_count() for hand in state.hands)
             if state.deal == state.deals and held <= left:
                 return state
-            who = player("random" if rng.below(4) == 0 else "greedy")
+            who = of_version("random" if rng.below(4) == 0 else "greedy", 1)
             *_, thought = who.think(state.view(state.turn), rng, Budget())
             state = state.after(thought.move)
         attempt += 1

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.engine.events import Captured, Dealt, RoundOver, Trailed
+from kasino.engine.events import Captured, Dealt, Drawn, RoundOver, Trailed
 from kasino.errors import RecordError
-from kasino.games import GAMES
+from kasino.games import GAMES, game
 from kasino.match.record import Step, read
 from kasino.match.session import Session
 from tests.make_records import trailed
@@ -45,6 +45,17 @@ def test_undo_goes_back_to_where_a_person_was_to_move() -> None:
     assert not session.to_move_is_human and not session.can_redo
     session = session.redo()
     assert session.events == ()
+
+
+@pytest.mark.parametrize("name", ["draw", "kasino"])
+def test_undo_is_not_free_once_cards_were_dealt_or_drawn(name: str) -> None:
+    session = Session.start(game(name), 2, "a", ("you", "you"))
+    session = session.do(next(session.state.legal_moves()))
+    while not any(isinstance(event, Dealt | Drawn) for event in session.events):
+        assert session.undo_is_free
+        session = session.do(next(session.state.legal_moves()))
+    assert session.can_undo and not session.undo_is_free
+    assert session.undo().assisted
 
 
 def test_a_new_move_forgets_what_was_taken_back() -> None:

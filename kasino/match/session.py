@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Final
 
 from kasino.cards import parse_set
-from kasino.engine.events import Event
+from kasino.engine.events import Dealt, Drawn, Event, RoundOver
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.two_seeds import is_of_letters
@@ -409,8 +409,14 @@ class Session:
 
     @property
     def undo_is_free(self) -> bool:
-        """Whether undo takes back only the last move of all, which nobody has answered yet."""
-        return self.match.earlier == self.match.at - 1 and not self.can_redo
+        """Whether undo takes back only the last move of all, which has revealed nothing yet.
+
+        Nobody has answered it, no cards were dealt or drawn after it, and the round goes on.
+        """
+        if self.can_redo or self.match.earlier != self.match.at - 1:
+            return False
+        last = self.match.steps[self.match.at]
+        return not any(isinstance(event, Dealt | Drawn | RoundOver) for event in last.events)
 
     def undo(self) -> Session:
         """Go back to the last position where a person was to move, if there is one.
