@@ -52,6 +52,13 @@ def _newest(setup: MatchSetup, *, as_people: bool) -> dict[str, int]:
     return found if as_people else found | {RANDOM: VERSION}
 
 
+def line_of(record: Record | Match) -> str:
+    """Return the versions as a record writes them, or "" if only people play."""
+    if all(is_human(seat) for seat in record.setup.seats):
+        return ""
+    return dict(record.extra).get(PLAYERS, str(VERSION))
+
+
 def versions_of(record: Record | Match) -> Mapping[str, int] | None:
     """Return the versions of the levels from a record, or None if one is unknown here.
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core import seating
-from kasino.match.clock import versions_line
-from kasino.match.record import PLAYERS
+from kasino.match.clock import line_of, versions_line
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
@@ -21,7 +20,7 @@ VERSIONS: Final = "_versions"
 
 def of_match(session: Session) -> dict[str, str]:
     """Return the URL parameters that deal a match again, against the same opponents."""
-    versions, setup = session.record().line(PLAYERS), session.setup
+    versions, setup = line_of(session.match), session.setup
     only = versions in ("", versions_line(setup, as_people=True)) and ":" not in versions
     return {**parameters(setup), **({} if only else {VERSIONS: versions})}
 

@@ -37,6 +37,7 @@ from app.table.state import premoves
 from app.table.state.grouping import Grouping
 from kasino.engine.events import Dealt, Drawn, Trailed
 from kasino.match import duplicate
+from kasino.match.clock import line_of
 from kasino.match.rating import Rating
 from kasino.match.record import BEAT, CHOSEN, DUPLICATE, PLAYERS
 from kasino.match.session import Session
@@ -183,9 +184,10 @@ def _again(state: PageState, *, swapped: bool) -> Updated:
         return state, ()
     setup = session.setup
     seats = seating.swapped(setup.seats) if swapped else setup.seats
-    known = dict(session.record().extra)
-    kept = (PLAYERS,) if swapped else (PLAYERS, BEAT)  # a challenge applies to one seating only
-    lines = {key: known[key] for key in kept if key in known}
+    lines = {PLAYERS: line_of(session.match)}
+    if not swapped:  # a challenge applies to one seating only
+        lines[BEAT] = session.record().line(BEAT)
+    lines = {key: line for key, line in lines.items() if line}
     return begin(state, setup.game, seats, setup.seed, setup.options, lines=lines)
 
 
