@@ -11,7 +11,7 @@ from kasino.cards import Stream, bits, parse_set
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
-from kasino.players import LEVELS, Budget, Thought, UnknownLevel, player
+from kasino.players import LEVELS, Budget, Thought, UnknownLevel, of_version, player
 from kasino.players.random import LOOK
 from tests.positions import stacked
 
@@ -108,13 +108,15 @@ def test_greedy_trails_its_cheapest_card() -> None:
     assert thoughts("greedy", state)[-1].value == 0
 
 
-def test_greedy_does_not_build() -> None:
-    """2 on 5 would build 7, and 7 and 5 could take at once."""
+def test_greedy_builds_where_its_first_version_did_not() -> None:
+    """2 on 5 builds 7, which brings more cards than a pair of fives."""
     state = stacked("casino", ("2s 3s 7h 8c", "9s 9c"), "5h Ts Jc Qc")
     assert Move.parse("3s+5h=8") in set(state.legal_moves())
-    assert move("greedy", state) == "7h"
+    *_, first = of_version("greedy", 1).think(state.view(state.turn), Stream("t"), Budget())
+    assert str(first.move) == "7h"
+    assert move("greedy", state) == "2s+5h=7"
     state = stacked("casino", ("2s 5s 7h Kc", "9s 9c"), "5h Ts Jc Qc")
-    assert move("greedy", state) == "5sx5h"
+    assert move("greedy", state) == "2s+5h=7"
 
 
 def test_greedy_calls_before_anything_else() -> None:
