@@ -56,8 +56,9 @@ def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
 
 
 def running() -> Session:
-    """Return a match with an odd seed, in which a move was taken back."""
-    return trailed(GAMES["casino"], 3, ' "odd" seed: ♠ ', 7).undo()
+    """Return a match with an odd seed, in which an answered move was taken back."""
+    session = trailed(GAMES["casino"], 3, ' "odd" seed: ♠ ', 7).undo()
+    return session.undo().redo()
 
 
 def dealt() -> Session:

@@ -139,8 +139,8 @@ class Playing(RuleBasedStateMachine):
     @rule()
     def undo(self) -> None:
         before = self.session.record().moves
+        self.undone = self.undone or not self.session.undo_is_free
         self.session = self.session.undo()
-        self.undone = True
         after = self.session.record().moves
         assert self.session.to_move_is_human
         assert after == before[: len(after)] and len(after) < len(before)
