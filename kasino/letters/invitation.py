@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
-from kasino.cards import shuffled
+from kasino.cards import NUMBERS, shuffled
 from kasino.errors import RecordError, TranslatableError
 from kasino.games import game
 from kasino.letters.group import BASE, SIZE, from_bytes, is_point, lock, to_bytes
@@ -145,7 +145,7 @@ def comparison(chain: bytes, coin: bytes) -> tuple[int, ...]:
     promised in the first message and reveals in the third.
     """
     digest = sha256(b"kasino letters compare:" + chain + coin).digest()
-    return tuple(shuffled(digest.hex(), 1, range(52))[0][:COMPARED])
+    return tuple(shuffled(digest.hex(), 1, NUMBERS)[0][:COMPARED])
 
 
 def _only(parts: Sequence[Section], tag: int) -> bytes:
