@@ -49,6 +49,7 @@ def command_lines() -> dict[str, list[list[str]]]:
         "letter read": [["letter", "read", "mine", "nonsense – „ß“"]],
         "letter play": [["letter", "play", "mine", "Ös"]],
         "letter show": [["letter", "show", "mine"]],
+        "letter compare": [["letter", "compare", "mine"]],
         "letter record": [["letter", "record", "mine"]],
         "lab duel": [["lab", "duel", "greedy", "random", "--game", "finnish", *FEW]],
         "lab ladder": [["lab", "ladder", "--game", "finnish", "--levels", "random,greedy", *FEW]],

@@ -308,7 +308,7 @@ def test_a_number_or_a_play_that_is_not_possible_is_answered(opened: Open) -> No
 
 def test_a_report_is_announced_each_time_and_by_one_voice(opened: Open) -> None:
     page = opened("?lang=en&pace=0&mode=daily&game=casino")
-    assert page.heard[0][1].startswith("Daily match: Casino, ")  # before the cards
+    assert page.heard[0][1].startswith("Daily round: Casino, ")  # before the cards
     assert page.heard[1][1].startswith("Round 1, ")
     page.click("[data-action=share]")
     page.click("#dialog [data-action=record]")

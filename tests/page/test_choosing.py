@@ -363,7 +363,7 @@ def test_several_moves_for_the_same_cards_have_numbers(opened: Open) -> None:
     numbers = page.data(MOVES, "n")
     assert numbers == [str(n + 1) for n in range(len(numbers))] and len(numbers) > 1
     place = page.data(MOVES, "move").index(str(build)) + 1
-    page.press("?", code=f"Digit{place}", shiftKey=True)
+    page.press("!", code=f"Digit{place}", shiftKey=True)
     assert str(build) in log(page)
 
 
