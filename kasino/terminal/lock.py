@@ -23,11 +23,11 @@ def locked(name: str) -> Iterator[None]:
 
     The system drops the lock of a run that was stopped.
     """
-    path = named(name).resolve()
+    path = Path(os.path.realpath(named(name)))  # which follows a loop of links as far as it goes
     # A file that will be replaced is locked by another one next to it.
-    beside = path.with_name(f".{path.name[:100]}.lock")
+    beside = path.parent / f".{path.name[:100]}.lock"
     replaced = path.parent.is_dir() and os.access(path.parent, os.W_OK)
-    if not replaced and not path.is_file():
+    if path.is_dir() or not (replaced or path.is_file()):
         yield  # it can’t be written anyway
         return
     try:
