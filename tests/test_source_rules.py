@@ -57,3 +57,9 @@ def test_only_games_name_cards_that_score_and_how_many_there_are() -> None:
                 names.append(str(node.value))
             named += [(where.name, name) for name in names if CARDS_BY_NAME.fullmatch(name)]
     assert named == [("rules.py", "ALL")]  # the default deck of a game
+
+
+def test_no_character_is_written_by_its_name() -> None:
+    """The page compiles late modules without Unicode’s names."""
+    named = [path.name for path, text in texts("kasino", "web/app") if "\\N{" in text]
+    assert named == []

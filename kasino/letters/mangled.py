@@ -22,7 +22,7 @@ _ENTITY: Final = re.compile("&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z]
 _ENTITIES: Final = {
     "shy": "", "ZeroWidthSpace": "", "NoBreak": "", "zwj": "", "zwnj": "", "lrm": "", "rlm": "",
     "nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ", "NewLine": "\n", "Tab": " ",
-    "hyphen": "-", "dash": "-", "minus": "-", "ndash": "\N{EN DASH}", "mdash": "\N{EM DASH}",
+    "hyphen": "-", "dash": "-", "minus": "-", "ndash": "\u2013", "mdash": "\u2014",
     "horbar": "\u2015", "lowbar": "_", "UnderBar": "_", "period": ".", "equals": "=", "num": "#",
     "ast": "*", "bsol": "\\", "vert": "|", "gt": ">", "lt": "<", "quot": '"', "amp": "&",
 }  # fmt: skip
@@ -36,7 +36,7 @@ _TAG: Final = re.compile(
 )
 
 #: Two hyphens may have become one of these.
-_LONG_DASH: Final = re.compile("[\N{EN DASH}\N{EM DASH}\u2015]")
+_LONG_DASH: Final = re.compile("[\u2013\u2014\u2015]")
 #: Quoted-printable (RFC 2045): the end of a line that goes on, and escaped bytes.
 _SOFT_BREAK: Final = re.compile("=\r?\n")
 _PRINTABLE: Final = re.compile("(?:=[0-9A-Fa-f]{2})+")
