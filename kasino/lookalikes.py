@@ -3,7 +3,7 @@ r"""Unicode characters that look like those used in moves, or that are invisible
 Phones write ``2♠`` with an invisible mark, and keyboards have several dashes. The page’s Python has
 no Unicode database, so this module lists the characters that can appear in a move.
 
->>> plain("２♠️ \N{EN DASH} 🂡")
+>>> plain("２♠️ \u2013 🂡")
 '2s - As'
 >>> visible("a\ufe0fb\u2800")
 'a\\ufe0fb\\u2800'

@@ -48,7 +48,7 @@ def _held(scene: Scene, seat: int) -> Node | None:
     count = scene.view.hand_sizes[seat]
     whole, brief = scene.say("page.cards-held", n=count), scene.say("count.cards", n=count)
     if not any(scene.view.hand_sizes):  # all cards of the round have been played
-        whole = brief = "\N{NO-BREAK SPACE}"
+        whole = brief = "\xa0"
     return h(
         "div.did",
         {"data-held": count, "aria-hidden": "true"},
