@@ -230,7 +230,7 @@ def notice(say: Catalogue, text: str) -> Node:
     if not text:
         return h("div", {"id": "notice"}, key="notice")
     return h(
-        "div",
+        "aside",
         {"id": "notice"},
         icon("icon-help"),
         h("p", *read_out(say, text)),
