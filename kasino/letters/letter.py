@@ -53,6 +53,12 @@ _DIGITS: Final = (3, 5, 8, 10, 13, 15, 17)
 #: Whatever else programs put between the characters of the beginning, such as quote marks.
 _GAP: Final = "[^A-Za-z0-9-]*"
 _BEGINNING: Final = re.compile(_GAP.join(BEGINS) + rf"{_GAP}([0-9]{{1,20}}){_GAP}\.", re.IGNORECASE)
+#: The end of a beginning whose first characters are missing or are elsewhere, and a code.
+_REST: Final = re.compile(
+    f"({'|'.join(BEGINS[at:] for at in range(1, len(BEGINS)))}|)([0-9]{{0,20}})"
+    r"\.(?=[A-Za-z0-9_-]{16})",
+    re.IGNORECASE,
+)
 _CODE: Final = re.compile("[A-Za-z0-9_-]+")
 #: The code in a line that contains nothing else, except for marks of mail and chats.
 _LINE: Final = re.compile(
@@ -172,24 +178,36 @@ def letters_in(text: str) -> tuple[Letter, ...]:
         raise LetterError("letter-none")
     found: dict[Letter, None] = {}
     problem = LetterError("letter-none")
-    for reading in readings(text):
-        for version, code in _codes_in(reading):
+    whole = readings(text)
+    for beginning, code in _codes_in(whole, _BEGINNING):
+        try:
+            found[_letter(beginning[1], code)] = None
+        except LetterError as error:
+            if problem.message_id in ("letter-none", "letter-damaged"):
+                problem = error
+    if not found and problem.message_id == "letter-none":
+        missing = set()
+        for rest, code in _codes_in(whole, _REST):
             try:
-                found[_letter(version, code)] = None
-            except LetterError as error:
-                if problem.message_id in ("letter-none", "letter-damaged"):
-                    problem = error
+                found[_letter(rest[2] or VERSIONS[-1], code)] = None
+            except LetterError:
+                missing.add((rest.string, BEGINS[: len(BEGINS) - len(rest[1])]))
+        if any(len(part) < len(BEGINS) / 2 or part in text.lower() for text, part in missing):
+            problem = LetterError("letter-mixed")
     if not found:
         raise problem
     return tuple(sorted(found, key=lambda letter: -letter.last))
 
 
-def _codes_in(text: str) -> Iterator[tuple[str, str]]:
-    """Yield the version of each letter in a text, and the text from its code to the next letter."""
-    beginnings = list(_BEGINNING.finditer(text))
-    ends = [*(each.start() for each in beginnings[1:]), len(text)]
-    for beginning, end in zip(beginnings, ends, strict=False):
-        yield beginning[1], text[beginning.end() : end]
+def _codes_in(
+    whole: Sequence[str], pattern: re.Pattern[str]
+) -> Iterator[tuple[re.Match[str], str]]:
+    """Yield the beginning of each letter, and the text from its code to the next letter."""
+    for text in whole:
+        beginnings = list(pattern.finditer(text))
+        ends = [*(each.start() for each in beginnings[1:]), len(text)]
+        for beginning, end in zip(beginnings, ends, strict=False):
+            yield beginning, text[beginning.end() : end]
 
 
 def _letter(version: str, text: str) -> Letter:
@@ -206,7 +224,8 @@ def _letter(version: str, text: str) -> Letter:
     data = _decoded(code)
     if version != VERSIONS[0]:
         size = _end(data) + _CHECK
-        if _WORDS.search(text, 0, _position(text, size)):
+        end = _position(text, size)
+        if _WORDS.search(text, 0, end) or _CODE.match(text, end):  # it is longer than it says
             raise LetterError("letter-mixed")
         if len(data) < size:
             raise LetterError("letter-cut")

@@ -13,7 +13,7 @@ from kasino.cards import pretty
 from kasino.engine.two_seeds import HOST
 from kasino.games import GAMES
 from kasino.letters.device import Device
-from kasino.letters.letter import BEGINS, VERSIONS, Cheat
+from kasino.letters.letter import BEGINS, VERSIONS, Cheat, LetterError, letters_in
 from kasino.match.record import render
 from kasino.messages import clip
 from kasino.moves import Move
@@ -175,7 +175,15 @@ def _secret(arguments: argparse.Namespace) -> bytes:
 def _letter(arguments: argparse.Namespace) -> str:
     """Return the message given as an argument, or read from the file or standard input it names."""
     given: str = arguments.letter
-    return given if BEGINS in given else read_text(given)
+    return given if not there(given) and _mentions_one(given) else read_text(given)
+
+
+def _mentions_one(text: str) -> bool:
+    """Return whether a text contains a message, or at least says so."""
+    try:
+        return bool(letters_in(text))
+    except LetterError as error:
+        return error.message_id != "letter-none" or BEGINS in text
 
 
 def _device(arguments: argparse.Namespace) -> Device:

@@ -100,6 +100,8 @@ SHAPES: dict[str, Callable[[int], str]] = {
     },
     "a letter in pieces": lambda size: "\n> AV> ".join(small_messages(2, size // 8)),
     "a code of pieces": lambda size: PREFIX + "AAAA." * (size // 5),
+    "codes without a beginning": lambda size: "ter-2.AAAAAAAAAAAAAAAA " * (size // 23),
+    "letters without a beginning": lambda size: many_letters(2, size).replace("kasino-", ""),
     "a code with words": lambda size: PREFIX + "AAAA word " * (size // 10),
 }
 

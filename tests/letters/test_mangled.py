@@ -23,6 +23,13 @@ def lines(mark: str, width: int = 60) -> str:
     return "\n".join(f"{mark}{TEXT[at : at + width]}" for at in range(0, len(TEXT), width))
 
 
+def refusal(text: str) -> str:
+    """Return the id of the reason why a text is rejected."""
+    with pytest.raises(LetterError) as found:
+        letters_in(text)
+    return found.value.message_id
+
+
 @pytest.mark.parametrize("place", [8, len(PREFIX), AT])
 @pytest.mark.parametrize(
     "put",
@@ -109,9 +116,36 @@ def test_what_programs_make_of_a_letter_is_read(changed: str) -> None:
     ],
 )
 def test_any_other_change_is_told_with_its_cause(changed: str, ident: str) -> None:
-    with pytest.raises(LetterError) as found:
-        letters_in(changed)
-    assert found.value.message_id == ident
+    assert refusal(changed) == ident
+
+
+@pytest.mark.parametrize(
+    ("put", "ident"),
+    [
+        *((put, "") for put in ("\n\nOn Monday, Aino wrote:\n\n", " \u00e9 ", "...", "?!")),
+        *((put, "letter-mixed") for put in (" hello there ", "Hello", "\nHello\n> ", " \u2014 ")),
+    ],
+)
+def test_text_put_anywhere_is_read_through_or_told(put: str, ident: str) -> None:
+    for place in (*range(1, len(PREFIX)), *range(len(PREFIX), len(TEXT), 97)):
+        text = f"Hi!\n{TEXT[:place]}{put}{TEXT[place:]}\nBest regards"
+        if not ident or place < len(PREFIX):
+            assert letters_in(text) == letters_in(TEXT), place
+        else:
+            assert refusal(text) == ident, place
+
+
+@pytest.mark.parametrize("place", range(1, len(PREFIX)))
+def test_a_beginning_that_is_missing_or_elsewhere_is_not_needed(place: int) -> None:
+    assert letters_in(TEXT[place:]) == letters_in(TEXT)
+    assert letters_in(f"{TEXT[place:]}\n{TEXT[:place]}") == letters_in(TEXT)
+    # If the code isn’t whole either, the cause is told, not that there is no message.
+    assert refusal(f"{TEXT[:place]} and so on\n{TEXT[place:AT]}") == "letter-mixed"
+
+
+def test_a_word_after_a_full_stop_is_no_letter() -> None:
+    for text in ("2." + "A" * 40, "see kasino.html, 2." + "A" * 40, "." + TEXT[AT:], TEXT[AT:]):
+        assert refusal(text) == "letter-none"
 
 
 def test_a_letter_of_version_1_may_be_followed_by_anything() -> None:

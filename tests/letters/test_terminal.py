@@ -312,6 +312,22 @@ def test_a_match_of_version_1_says_what_it_does_not_promise(
     assert "whoever carries its messages could change them" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("change", ["\u2011", "&#45;", "kasino-let\n\nHello\n\nter-", "file"])
+def test_a_message_is_an_argument_or_a_file_whatever_it_looks_like(
+    change: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    host, guest = begun()
+    (folder / "a").write_text(host.save())
+    text = guest.letter()
+    given = text.replace("kasino-letter-" if "kasino" in change else "-", change)
+    if change == "file":
+        given = "kasino-letter-2.txt"
+        (folder / given).write_text(text)
+    assert run("letter", "read", "a", given) == 0, capsys.readouterr().err
+    assert run("letter", "read", "a", "kasino-letter") == 2
+    assert "'kasino-letter'" in capsys.readouterr().err  # there is no such file
+
+
 def test_two_runs_never_answer_at_once(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     host, guest = begun()
     (folder / "a").write_text(host.save())
