@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from e2e.damaged_json import SLOTS, storm
 from e2e.driving.browsing import wait_for
@@ -35,4 +35,4 @@ def test_settings_nested_20000_deep_dont_keep_the_page_from_starting(
         unfold(page)
         page.fill("[data-statistics]", "[" * 30_000)
         page.click("[data-action=load-statistics]")
-        assert "kasino-statistics" in page.inner_text("dialog .problem")
+        expect(page.locator("dialog .problem", has_text="kasino-statistics")).to_be_visible()

@@ -57,8 +57,8 @@ def recorded() -> dict[str, Place]:
         opens("share", told),
         opens("challenge", over, "share"),
         opens("piles", record_of(ended("casino"))),
-        # A match opened as text has no seal before its first card.
-        opens("seal", "", "new", "share"),
+        # Neither a match opened as text nor a friendly deal has a seal before its first card.
+        opens("seal", "", "new", "another-deal", "share"),
         opens("verify", over, "share", whole=".verified"),
         opens("counting", told, "rules"),
         opens("sums", whole=".sum-cards"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 from urllib.parse import quote
 
@@ -12,6 +13,7 @@ from kasino.cards import bits, text
 from kasino.engine.events import Captured, Swept
 from kasino.engine.state import State
 from kasino.games import game
+from kasino.match.clock import versioned
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind
 
@@ -45,11 +47,15 @@ def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -
 
 
 def record_of(session: Session, level: str = "greedy") -> str:
-    """Return a match as text, with opponents of a level in place of the other people."""
+    """Return a match as text, with opponents of a level in place of the other people.
+
+    They are of the newest version, as in a match that begins now.
+    """
     text = session.save()
     for seat in range(1, session.players):
         text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
-    return text
+    loaded = Session.load(text)
+    return replace(loaded, match=versioned(loaded.match, as_people=True)).save()
 
 
 def address(session: Session, level: str = "greedy", **more: str) -> str:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from kasino.players import player
+from kasino.players import of_version
 from research import regret
 from research.regret import judge, last_deal
 
@@ -22,7 +22,7 @@ def test_regret_counts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_round_that_ends_early_is_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """K10: if a round ends before its last deal, the next seed is used."""
-    monkeypatch.setattr(regret, "player", lambda level: player("random"))
+    monkeypatch.setattr(regret, "of_version", lambda _level, number: of_version("random", number))
     assert all(last_deal("kasino-call", 3, f"early:{n}").stock == 0 for n in range(12))
 
 
