@@ -63,7 +63,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         expect(page.locator(".review-progress")).to_have_count(0)
         summary = page.locator(".review-summary")
         expect(summary).to_contain_text(f"You gave away about {round(known.loss)} points.")
-        expect(summary).to_contain_text("Round 1: a good player scores about ")
+        expect(summary).to_contain_text("Round 1: a good player would ")
         expect(page.locator("[role=status]")).to_contain_text(f"{len(plies)} moves reviewed")
         # The moments, the costliest first.
         heads, moment = page.locator(".moment-head"), page.locator(".moment")

@@ -43,19 +43,6 @@ def points_text(voice: Voice, points: float) -> str:
     return voice.say(f"{ident}.spoken" if voice.spoken else ident, number=number)
 
 
-def whole_text(voice: Voice, points: float) -> str:
-    """Return points with their sign, rounded to an integer.
-
-    >>> from kasino.games import game
-    >>> voice = Voice(game("finnish"), ("You", "Aino"))
-    >>> whole_text(voice, -6.7), whole_text(voice, 9.2), whole_text(voice, 0.2)
-    ('−7', '+9', '0')
-    """
-    number = round(abs(points))
-    ident = "coach.minus" if points < 0 else "coach.plus"
-    return voice.say(ident, number=number) if number else "0"
-
-
 def size_text(voice: Voice, points: float) -> str:
     """Return points without a sign, as an integer if they are whole or otherwise to one decimal."""
     whole, tenths = divmod(round(abs(points) * 10), 10)

@@ -243,7 +243,7 @@ def test_a_review_without_faults_says_so(whole: Review) -> None:
     lines = list(review_lines(voice, replace(whole, decisions=best, pars=(over,))))
     assert lines[-1] == "No clear mistakes."
     assert not any(line.startswith("Lost by part") for line in lines)
-    sure = "Round 1: made +3.0, par +1.0 (about ±0.7), lost 0 (about ±0)"
+    sure = "Round 1: lead +3.0, par +1.0 (about ±0.7), gave away 0 (about ±0)"
     assert sure in lines
     assert isinstance(best[0].best, MoveOption)
 

@@ -199,6 +199,18 @@ def test_H4_a_preset_is_chosen_on_the_sheet_and_shown_as_such(opened: Open) -> N
     assert _record(page).options == "spade-ties=share,at-once=yes,void=net,freeze=live,partners=yes"
 
 
+@pytest.mark.parametrize(("lang", "place", "ties"), [("fi", 1, "carry"), ("de", 2, "nobody")])
+def test_H4_ties_that_carry_over_are_offered_first_to_finnish_readers(
+    opened: Open, lang: str, place: int, ties: str
+) -> None:
+    page = opened(f"?lang={lang}")
+    page.choose("game", "kasino")
+    page.click("[data-action=house-rules]")
+    values = [each.value for each in page.all("#dialog [data-house-rule=preset] option")]
+    assert values.index("finnish-carry") == place
+    assert page.all("#dialog [data-house-rule=ties]")[0].value == ties
+
+
 def test_H4_a_game_without_presets_has_no_list_of_them(opened: Open) -> None:
     page = opened("")
     page.choose("game", "clearance")

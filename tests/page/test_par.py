@@ -14,6 +14,7 @@ from app.coach.par import state as pars
 from app.coach.par import work as coaching
 from app.coach.par.state import PARS, DealPar, RoundPar
 from app.coach.par.update import par_played
+from app.coach.wording import par_text
 from app.core import statistics
 from app.core.actions import Action
 from app.core.options import read
@@ -25,7 +26,6 @@ from app.runtime import background_tasks as working
 from app.runtime.update import update
 from app.statistics.state import LUCK, Dealt, Luck
 from app.table.update.match import new_match, take_up_addressed
-from kasino.coach.explanation_text import whole_text
 from kasino.coach.par import Par, par
 from kasino.games import game
 from kasino.match import duplicate
@@ -56,12 +56,25 @@ def test_par_is_played_when_it_is_asked_for(opened: OpenPage, round_over: str) -
     page.pump()
     *_, found = par(round_over, 1, 0, 2)
     (said,) = page.texts(".par p")
-    good = whole_text(Voice(game("finnish"), ("You", "Aino")), found.mean)
-    assert said.startswith(f"Round 1: a good player scores about {good} here; you scored ")
+    assert said == par_text(Voice(game("finnish"), ("You", "Aino"), 0, words("en")), found)
     assert page.told("reply")[-1] == said
     # It is gone with the result.
     page.click("[data-action=next-round]")
     assert not page.all(".par")
+
+
+@pytest.mark.parametrize(
+    ("mean", "made", "said"),
+    [
+        (3.6, -3, "a good player would win it by about 4 points; you lost it by 3 points"),
+        (-1.2, 1, "a good player would lose it by about 1 point; you won it by 1 point"),
+        (0.4, 0, "a good player would come out about even; you came out even"),
+        (-0.4, None, "a good player would come out about even"),
+    ],
+)
+def test_par_and_the_result_are_leads(mean: float, made: int | None, said: str) -> None:
+    voice = Voice(game("finnish"), ("You", "Aino"), 0, words("en"))
+    assert par_text(voice, Par(2, mean, 1.0, 4, made)) == f"Round 2: {said}."
 
 
 def test_par_can_be_stopped_and_asked_for_again(
@@ -153,8 +166,8 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
     page.click("[data-action=luck]")
     assert page.texts(".par-told") == ["20 rounds compared: 10 good, 5 bad, 5 even."]
     assert page.texts(".about")[-1].startswith(
-        "In the rounds you compared last, a good player would have scored about +0.4 each; "
-        "you scored +2.0. Weak opponents make more rounds look good."
+        "Average lead at the end of the rounds you compared last: about +0.4 for a good player, "
+        "+2.0 for you. Weak opponents make more rounds look good."
     )
     assert page.all("table.luck")
 

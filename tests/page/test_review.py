@@ -100,7 +100,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     assert all(text.startswith(("You took the", "You trailed the")) for text in names(page))
     assert len(page.all(".all-moves tbody tr")) == 24
     assert "You gave away about " in page.texts(".review-summary")[0]
-    assert "Round 1: a good player scores about" in page.texts(".review-summary")[0]
+    assert "Round 1: a good player would " in page.texts(".review-summary")[0]
     costs = [float(text.removeprefix("−")) for text in page.texts(".moment-head .cost b")]
     assert 1 <= len(costs) <= 3
     assert costs == sorted(costs, reverse=True)

@@ -53,10 +53,10 @@ COACH: Final[dict[str, Message]] = {
     "review.count": "{what} {n}",
     "review.parts": "Where the points went: {parts}",
     "review.round": (
-        "Round {round}: made {made}, par {par} (about ±{error}), lost {loss} (about ±{slack})"
+        "Round {round}: lead {made}, par {par} (about ±{error}), gave away {loss} (about ±{slack})"
     ),
     "review.round.running": (
-        "Round {round}, not over: par {par} (about ±{error}), lost {loss} (about ±{slack})"
+        "Round {round}, not over: par {par} (about ±{error}), gave away {loss} (about ±{slack})"
     ),
     "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
     "review.none": "No clear mistakes.",

@@ -9,7 +9,7 @@ from app.coach.advice import Advice, Bar, Wording
 from app.core.page_state import PageState
 from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.explain import Explanation, explain
-from kasino.coach.explanation_text import label, points_text, sentences, whole_text
+from kasino.coach.explanation_text import label, points_text, sentences
 from kasino.coach.par import Par
 from kasino.coach.techniques import technique
 from kasino.moves import Kind, Move
@@ -77,6 +77,13 @@ def par_text(voice: Voice, par: Par) -> str:
     return voice.say(
         "coach.par" if par.made is not None else "coach.par-running",
         round=par.round,
-        par=whole_text(voice, par.mean),
-        made=whole_text(voice, par.made or 0),
+        good=_lead(voice, par.mean, "would-win", "would-lose", "would-draw"),
+        you=_lead(voice, par.made or 0, "won", "lost", "drew"),
     )
+
+
+def _lead(voice: Voice, points: float, *idents: str) -> str:
+    """Return a lead in words: a side wins the round by some points, loses it, or neither."""
+    number = round(points)
+    ident = idents[0 if number > 0 else 1 if number < 0 else 2]
+    return voice.say(f"par.{ident}", n=abs(number))

@@ -342,8 +342,20 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "coach.level": "All equally good.",
         "coach.numbers": "Numbers",
         "coach.stop": "Stop",
-        "coach.par": "Round {round}: a good player scores about {par} here; you scored {made}.",
-        "coach.par-running": "Round {round}: a good player scores about {par} here.",
+        "coach.par": "Round {round}: {good}; {you}.",
+        "coach.par-running": "Round {round}: {good}.",
+        "par.would-win": (
+            "a good player would win it by about {n} point",
+            "a good player would win it by about {n} points",
+        ),
+        "par.would-lose": (
+            "a good player would lose it by about {n} point",
+            "a good player would lose it by about {n} points",
+        ),
+        "par.would-draw": "a good player would come out about even",
+        "par.won": ("you won it by {n} point", "you won it by {n} points"),
+        "par.lost": ("you lost it by {n} point", "you lost it by {n} points"),
+        "par.drew": "you came out even",
         "coach.where": "Round {round}, deal {deal}, move {n}",
         "exercise.again": "Try again",
         "book.title": "Mistakes to practise",
@@ -357,8 +369,8 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
             "{n} rounds compared: {good} good, {bad} bad, {even} even.",
         ),
         "luck.pars-about": (
-            "In the rounds you compared last, a good player would have scored about {par} each; "
-            "you scored {made}. Weak opponents make more rounds look good."
+            "Average lead at the end of the rounds you compared last: about {par} for a good "
+            "player, {made} for you. Weak opponents make more rounds look good."
         ),
     },
     "fair": {

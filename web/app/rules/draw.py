@@ -33,6 +33,7 @@ from kasino.games import GAMES
 from kasino.house_rules import PRESET, HouseRule, idle
 from kasino.match.setup import shown_name
 from kasino.moves import Kind, Move
+from kasino.presets import PRESETS
 from kasino.rules import Rules
 from kasino.words import (
     Catalogue,
@@ -48,6 +49,9 @@ from kasino.words import (
     seat_names,
 )
 from kasino.words.moves import groups_of
+
+#: The house rules that people who read a language know best; they are offered first.
+FAMILIAR: Final = {"fi": {"ties": "carry"}}
 
 
 def house_rules_title(state: PageState) -> str:
@@ -89,7 +93,11 @@ def _presets(state: PageState) -> Node | None:
     mixed = options["rules"] and not chosen
     texts = {"": say("page.own-mix" if mixed else "page.no-preset")}
     texts |= {OWN + own.name: shown_name(own.name) for own in kept}
-    texts |= {name: preset_name(say, name) for name in house_rules.presets(options)}
+    known = FAMILIAR.get(say.lang, {}).items()
+    offered = sorted(
+        house_rules.presets(options), key=lambda n: not known <= PRESETS[n].options.items()
+    )
+    texts |= {name: preset_name(say, name) for name in offered}
     if len(texts) == 1:
         return None
     return h(
@@ -139,7 +147,9 @@ def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Nod
     elif is_switch(option):
         drawn = [_switch(say, option, title, value), told]
     else:
-        texts = {each: option_text(say, chosen, name, each) for each in option.allowed(own)}
+        familiar = FAMILIAR.get(say.lang, {}).get(name)
+        offered = sorted(option.allowed(own), key=lambda each: each != familiar)
+        texts = {each: option_text(say, chosen, name, each) for each in offered}
         folded = h("span.rule-name", *read_out(say, title))
         drawn = [h("details", h("summary", folded, told), *_rows(say, name, texts, value))]
     book = say("page.usual-rule", rule=option_text(say, own, name, usual))

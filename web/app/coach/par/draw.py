@@ -82,7 +82,7 @@ FEATURE.says("saves", {"page.stats.pars": "“pars” must contain the par for a
 FEATURE.says(
     "coach",
     {
-        "par.ask": "What would a good player score here?",
+        "par.ask": "How would a good player do here?",
         "par.begins": "Dealing the cards again…",
         "par.progress": "{n} of {all} played again",
     },
