@@ -57,7 +57,9 @@ def _in_dialog(patch: pytest.MonkeyPatch, place: DialogPlace, lang: str) -> Open
         page.click("[data-action=load-statistics]")
         page.click("[data-action=close]")
     for action in place.actions:
-        page.click(f"[data-action='{action}'], #hand [data-card='{action}']")
+        button = f"[data-action='{action}'], #hand [data-card='{action}']"
+        if page.all(button) or action == place.dialog:
+            page.click(button)
     assert page.the("dialog[open]").getAttribute("data-dialog") == place.dialog
     return page
 

@@ -82,6 +82,8 @@ def aloud(say: Catalogue, text: str) -> str:
     'Jätät four of diamonds pöytään.'
     >>> aloud(ENGLISH, "Casino · A = 14"), aloud(ENGLISH, "Next move ›")
     ('Casino, ace = 14', 'Next move')
+    >>> aloud(ENGLISH, "9♠ × 4♥ + 5♦")  # a move as in records
+    'nine of spades: four of hearts + five of diamonds'
     """
     if text.isalnum():  # such as a number: the usual case in a score sheet
         return text
@@ -93,7 +95,7 @@ def aloud(say: Catalogue, text: str) -> str:
         number = card_of(found[1])
         return ear.inflected(card=[[number]])["card_gen"] if found[2] else ear.card(number)
 
-    text = _ORNAMENTS.sub("", text.replace(" · ", ", "))
+    text = _ORNAMENTS.sub("", text.replace(" · ", ", ").replace(" × ", ": "))
     text = _RANK.sub(lambda found: say(f"rank.{RANKS.index(found[0]) + 1}"), text)
     return _SCORE.sub(lambda found: score(say, found[0]), _INFLECTED.sub(named, text))
 
