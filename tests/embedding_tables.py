@@ -1,7 +1,4 @@
-"""Write the table of options into docs/embedding.md: ``python -m tests.embedding_tables``.
-
-The player’s settings aren’t in it: the document links to their declarations.
-"""
+"""Write the tables of options into docs/embedding.md: ``python -m tests.embedding_tables``."""
 
 from __future__ import annotations
 
@@ -17,6 +14,8 @@ from tests.tables import replaced, row  # noqa: E402
 DOCS = ROOT / "docs" / "embedding.md"
 BEGIN = "<!-- options: written by python -m tests.embedding_tables -->\n"
 END = "<!-- /options -->"
+SETTINGS = "<!-- settings: written by python -m tests.embedding_tables -->\n"
+SETTINGS_END = "<!-- /settings -->"
 
 
 def values(option: Option) -> str:
@@ -31,10 +30,10 @@ def values(option: Option) -> str:
     }.get(option.kind, "text")
 
 
-def table() -> list[str]:
-    """Return the table of the options that the settings dialog doesn’t offer."""
+def table(*, settings: bool = False) -> list[str]:
+    """Return the table of the options that the settings dialog doesn’t offer, or does offer."""
     rows = ["| option | values | default | |", "| --- | --- | --- | --- |"]
-    for option in (option for option in OPTIONS if not option.group):
+    for option in (option for option in OPTIONS if bool(option.group) is settings):
         usual = f"`{option.default}`" if option.default else ""
         where = "" if option.element else " Not for the element, which sets it."
         rows.append(row((f"`{option.name}`", values(option), usual, f"{option.doc}{where}")))
@@ -42,8 +41,9 @@ def table() -> list[str]:
 
 
 def written(text: str) -> str:
-    """Return the document with the current table."""
-    return replaced(text, BEGIN, table(), END)
+    """Return the document with the current tables."""
+    text = replaced(text, BEGIN, table(), END)
+    return replaced(text, SETTINGS, table(settings=True), SETTINGS_END)
 
 
 if __name__ == "__main__":

@@ -213,6 +213,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         group="help",
     ),
     _setting(
+        "captures",
+        {"shown": "Shown", "own": "Find them yourself"},
+        "The captures and builds of a picked card: shown, or left to the player, who picks their "
+        "cards on the table. With `own`, nothing is marked and nobody is guided; hints stay.",
+        label="Possible captures",
+        group="help",
+    ),
+    _setting(
         "pace",
         {"0": "Instant", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
         "How long opponents wait before they play; `0` means no wait and no motion.",

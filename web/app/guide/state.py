@@ -14,6 +14,7 @@ from app.core.slots import unaided
 from app.core.statistics import Line
 from app.platform import store, untrusted_json
 from app.platform.untrusted_json import JsonError
+from app.table import offers
 from kasino.engine.events import Captured, Event, Swept
 from kasino.engine.state import State
 from kasino.games import GAMES
@@ -110,7 +111,7 @@ def guided(state: PageState) -> Session | None:
     session = state.match
     if session is None or not isinstance(state.mode, Playing) or not session.alone:
         return None
-    aided = state.options["hints"] == "on" and not unaided(state) and not session.by_letters
+    aided = offers.lists(state) and not unaided(state) and not session.by_letters
     if not (wanted(state) and aided):
         return None
     game = session.setup.game
@@ -137,6 +138,7 @@ def deals_friendly(state: PageState) -> bool:
     usual = usual and options["mode"] == "play" and options["duplicate"] == "off"
     alone = len(parts) == 2 and seating.person(parts[0]) and parts[1] == friendly.LEVEL
     own = not state.site.framed and options["embed"] != "1" and options["guide"] != "off"
+    own = own and options["captures"] == "shown"
     return usual and alone and own and not _lines(state, game)
 
 

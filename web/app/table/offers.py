@@ -5,16 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.core.page_state import PageState
+from app.core.page_state import PageState, Playing
 from app.core.slots import unaided
 from app.table.slots import NOTE
 from app.table.state import grouping as groupings
+from kasino.cards import bits
+from kasino.engine.reasons import Reason
 from kasino.engine.view import View
 from kasino.match.selection import Selection, choice_of
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Rules, Taking
-from kasino.words import Catalogue, Voice, gain_text, lying_after, move_parts, selection_text
+from kasino.words import (
+    Catalogue,
+    Voice,
+    gain_text,
+    lying_after,
+    move_parts,
+    reason_text,
+    selection_text,
+)
 
 #: The number of wins after which the table stops explaining a game.
 KNOWN: Final = 3
@@ -23,10 +33,20 @@ KNOWN: Final = 3
 MAX_OFFERED: Final = 24
 
 
+def finds(state: PageState) -> bool:
+    """Return whether the person wants to find what can be taken or built."""
+    return state.options["captures"] == "own" and isinstance(state.mode, Playing)
+
+
+def lists(state: PageState) -> bool:
+    """Return whether the page lists what a picked card can take or build."""
+    return state.options["hints"] == "on" and not finds(state)
+
+
 def ways(state: PageState, session: Session) -> tuple[Move, ...]:
     """Return the picked card’s captures, then its builds; only builds if a choice is ticked."""
     selection = session.selection
-    if state.options["hints"] != "on" or selection.hand < 0:
+    if not lists(state) or selection.hand < 0:
         return ()
     takes = session.capture_choices(MAX_OFFERED) if selection.choice is None else ()
     return (*takes, *session.build_choices(selection.choice, MAX_OFFERED))
@@ -35,9 +55,13 @@ def ways(state: PageState, session: Session) -> tuple[Move, ...]:
 def offered_moves(state: PageState, session: Session) -> tuple[Move, ...]:
     """Return the moves that get a button: exactly the selection first, then those containing it.
 
-    If no move contains the selection, every move of the hand card gets a button.
+    If no move contains the selection, every move of the hand card gets a button. While the person
+    finds captures, a picked card can always be trailed, because a missing button would tell that
+    it can take something.
     """
     now, found = session.selection, ways(state, session)
+    if finds(state) and not now.table:
+        return (TRAILS[now.hand],) if now.hand >= 0 and now.choice is None else ()
     exact = [move for move in now.moves if move.kind is not Kind.TRAIL]
     holding = [move for move in found if not now.table & ~move.cards and move not in exact]
     wanted = (*exact, *holding) or found
@@ -46,7 +70,7 @@ def offered_moves(state: PageState, session: Session) -> tuple[Move, ...]:
 
 def ticked(state: PageState, session: Session) -> tuple[tuple[str, tuple[Move, ...]], ...]:
     """Return, for each choice in the game, the moves it would offer for the picked card (U1)."""
-    if state.options["hints"] != "on" or session.selection.hand < 0:
+    if not lists(state) or session.selection.hand < 0:
         return ()
     return tuple((name, session.build_choices(name, MAX_OFFERED)) for name in session.rules.choices)
 
@@ -63,16 +87,32 @@ def suggestion(state: PageState, session: Session, offered: tuple[Move, ...]) ->
     Suggest trailing only if no choice is ticked.
     """
     now = session.selection
-    if now.hand < 0 or not now.table or offered or state.options["hints"] != "on":
+    if now.hand < 0 or not now.table or offered or not lists(state):
         return None
     if now.other_moves:
         return now.other_moves[0]
     return TRAILS[now.hand] if now.choice is None else None
 
 
-def unfinished(session: Session) -> bool:
-    """Return whether the selection can become a move if more cards are added."""
-    return bool(session.completions(1))
+def calls(state: PageState, session: Session) -> tuple[Move, ...]:
+    """Return the calls that get a button: all, or those whose cards the person has found."""
+    found, now = session.calls(), session.selection
+    if not finds(state):
+        return found
+    return tuple(
+        call for call in found if now.hand < 0 and now.table == call.cards | 1 << call.card
+    )
+
+
+def refused(state: PageState, session: Session) -> bool:
+    """Return whether the selection isn’t a move, and can’t become one if cards are added.
+
+    While the person finds captures, only the picked cards decide, because the others would tell.
+    """
+    now = session.selection
+    if now.reason is None or now.other_choice is not None or not now.table:
+        return False
+    return now.missing is None if finds(state) else not session.completions(1)
 
 
 def favoured(state: PageState, session: Session) -> Move | None:
@@ -95,15 +135,18 @@ def main_move(state: PageState, session: Session, offered: tuple[Move, ...]) -> 
         return now.moves[0]
     if len(takes) == 1 and not now.table & ~takes[0].cards:
         return takes[0]
+    if finds(state):
+        return None
     # A card that can capture or build is rarely trailed, so the trail is not the main move.
     return offered[0] if offered and offered[0].kind is Kind.TRAIL else None
 
 
-def picked(session: Session, move: Move) -> Session:
-    """Return the session with a move’s cards picked."""
+def picked(state: PageState, session: Session, move: Move) -> Session:
+    """Return the session with a move’s cards picked, so that the page offers the move."""
     if move.kind is Kind.CALL:
-        return session.clear()
-    whole = move.kind is not Kind.TRAIL and session.rules.taking is not Taking.BEST
+        found = move.cards | 1 << move.card
+        return session.pick(-1, found) if finds(state) else session.clear()
+    whole = finds(state) or session.rules.taking is not Taking.BEST
     return session.pick(move.card, move.cards if whole else 0, choice_of(session.rules, move))
 
 
@@ -146,7 +189,7 @@ def pick_details(state: PageState, view: View) -> PickDetails:
         moves=() if replaying else moves,
         main=None if replaying else main,
         taking=_taking(session, main),
-        calls=() if replaying else session.calls(),
+        calls=() if replaying else calls(state, session),
     )
 
 
@@ -157,7 +200,7 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     selection = session.selection
     if state.to_confirm is not None:
         return confirm_question(say, details.view, state.to_confirm)
-    if note := first_note(state, voice):
+    if note := first_note(state, voice) or (_finding(session, voice) if finds(state) else ""):
         return note
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         several = len(details.moves) > 1 or state.options["hints"] != "on"
@@ -179,6 +222,32 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     return text
 
 
+def _finding(session: Session, voice: Voice) -> str:
+    """Return a note on the picks of a person who finds captures, or "" for the usual one."""
+    now, view = session.selection, session.view()
+    if now.hand < 0:
+        return ""
+    if not now.table and now.choice is None:
+        tried = session.reason
+        return refusal(voice, view, TRAILS[now.hand], tried) if tried else voice.say("page.find")
+    if now.reason is None or now.refused is None or now.other_moves or now.missing is not None:
+        return ""
+    return refusal(voice, view, now.refused, now.reason)
+
+
+def refusal(voice: Voice, view: View, move: Move, reason: Reason) -> str:
+    """Return why a move is illegal, without telling a person who finds captures a legal one."""
+    values = [view.rules.table_values[card] for card in bits(move.cards & view.loose)]
+    worths = view.rules.hand_worths[move.card]
+    sums = len(values) > 1 and not move.cards & ~(view.loose & view.rules.summing)
+    if reason in (Reason.NO_GROUPS, Reason.ONE_GROUP) and sums and sum(values) not in worths:
+        text = " + ".join(map(str, values))
+        return voice.say("page.find-sum", sum=text, total=sum(values), value=voice.either(worths))
+    if reason is Reason.NOT_BEST:
+        return voice.say("page.find-better", card=voice.card(move.card))
+    return reason_text(voice, view, move, reason)
+
+
 def newcomer(state: PageState, rules: Rules) -> bool:
     """Return whether the person has won only a few matches of a game, or none."""
     lines = state.kept.statistics.lines.items()
@@ -191,7 +260,7 @@ def _only_trails(state: PageState, session: Session) -> bool:
     In a reversed game, no card is worth keeping.
     """
     rules = session.rules
-    aided = state.match is session and state.options["hints"] == "on" and not unaided(state)
+    aided = state.match is session and lists(state) and not unaided(state)
     if not aided or rules.fewest_wins or not newcomer(state, rules):
         return False
     return all(move.kind is Kind.TRAIL for move in session.state.legal_moves())

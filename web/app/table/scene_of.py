@@ -34,8 +34,6 @@ def scene_of(state: PageState) -> Scene:
     voice, spoken = (state.voice(spoken=each) for each in (False, True))
     found = pick_details(state, view)
     last, since = _last_of_others(session, log), _since(session, log)
-    refused = bool(selection.reason) and selection.other_choice is None
-    refused = refused and bool(selection.table) and not offers.unfinished(session)
     hand, picked = found.hand, found.table
     if not state.my_turn:
         hand, picked = premoves.picked(state.premoves, view)
@@ -57,7 +55,7 @@ def scene_of(state: PageState) -> Scene:
         main=found.main,
         note=note,
         heard=_line(state, found, spoken) or aloud(state.say, note),
-        refused=refused,
+        refused=offers.refused(state, session),
         suggestion=None if state.replaying else offers.suggestion(state, session, found.moves),
         calls=found.calls,
         taking=found.taking,

@@ -91,7 +91,7 @@ def close(state: PageState) -> Updated:
 
 def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: int) -> PageState:
     if step == MOVE:
-        session = picked(session, advice.move)
+        session = picked(state, session, advice.move)
         state = state.with_session(session)
     selection = session.selection
     hint = replace(hint, advice=advice, step=step, hand=selection.hand, table=selection.table)

@@ -187,7 +187,7 @@ def answered(state: PageState, session: Session, answer: Answer) -> Updated:
     counted = _practised(state, task, right=answer.right)
     if not now.right:
         return state, counted
-    state = state.with_session(picked(now.session, answer.move))
+    state = state.with_session(picked(state, now.session, answer.move))
     if now.puzzle is not None:
         counted = (count_puzzle.of(now.puzzle.ident, tries, now.day), effects.read_kept.of())
     return state, (*counted, effects.focus.of(ONWARD))

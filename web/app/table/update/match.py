@@ -30,7 +30,7 @@ from app.core.sealing import opened, secret
 from app.core.sharing import VERSIONS
 from app.core.slots import BEGINS, FIRST_DEAL
 from app.platform import store
-from app.table.offers import confirm_question, first_note
+from app.table.offers import confirm_question, finds, first_note, note_of, pick_details
 from app.table.reports import hand, table
 from app.table.slots import KEEPING, PLAYED, TURN
 from app.table.state import premoves
@@ -276,6 +276,9 @@ def play_in_match(state: PageState, text: str) -> Updated:
     if session is None or not state.my_turn or state.covered:
         return state, ()
     session = session.do(text)
+    if session.reason is not None and finds(state):
+        state, spoken = state.with_session(session), state.voice(spoken=True)
+        return state.saying(note_of(state, pick_details(state, session.view()), spoken), "note"), ()
     wanted: Effects = ()
     trails = state.kept.trails
     if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in session.events):

@@ -22,8 +22,8 @@ from app.table.state import premoves
 from app.table.update.match import play
 from kasino.cards import card, parse_set, text
 from kasino.match.session import Session
-from kasino.match.typed_moves import UnreadableMove, obvious_moves, read
-from kasino.moves import Kind, Move
+from kasino.match.typed_moves import CardWords, UnreadableMove, cards_named, obvious_moves, read
+from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Voice, card_words, move_text, reason_text
 
 ACTIONS: Final = Actions()
@@ -93,6 +93,10 @@ def drop_card(state: PageState, card: str, item: str) -> Updated:
     if state.my_turn:
         number = hand.bit_length() - 1
         found = list(obvious_moves(session.view(), number)) if session.view().hand & hand else []
+        if offers.finds(state):
+            if not there:  # on the felt beside the cards
+                return play(state, str(TRAILS[number]))
+            found = []
         if not there or (len(found) == 1 and found[0].cards & there):
             return play_card(state, card)
     selection = session.selection
@@ -201,6 +205,8 @@ def _play_hand(state: PageState, number: int) -> Updated:
     session = state.session
     if session is None or not state.my_turn or state.covered:
         return state, ()
+    if offers.finds(state):
+        return announced(state), ()
     view = session.view()
     if not view.hand >> number & 1:
         return state, ()
@@ -324,7 +330,10 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
         moves = offered[int(text) - 1 : int(text)]
     else:
         try:
-            moves = read(view, text, card_words(state.unmarked.voice(spoken=False)))
+            words = card_words(state.unmarked.voice(spoken=False))
+            if offers.finds(state) and _alone(text, words):
+                return _answered(state, lambda voice: voice.say("page.find"))
+            moves = read(view, text, words)
         except UnreadableMove as error:
             ident, piece = error.ident, error.piece
             return _answered(state, lambda voice: voice.say(ident, piece=piece))
@@ -335,7 +344,8 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
         return _answered(state, lambda voice: _several(voice, session, moves))
     reason = view.why_not(move)
     if reason is not None:
-        return _answered(state, lambda voice: reason_text(voice, view, move, reason))
+        why = offers.refusal if offers.finds(state) else reason_text
+        return _answered(state, lambda voice: why(voice, view, move, reason))
     before = len(session.log)
     state, wanted = play(state, str(move))
     elsewhere = installed().playgrounds.get(type(state.mode))
@@ -349,6 +359,12 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
             reply = confirm_question(state.say, view, state.to_confirm)
         return _with(state, reply=reply), wanted, False
     return _with(state, reply=state.announcements.latest), wanted, True
+
+
+def _alone(text: str, words: CardWords) -> bool:
+    """Return whether a typed text names no table card, and no value, and doesn’t trail."""
+    cards, _ = cards_named(text, words)
+    return len(cards) < 2 and not text.endswith("-") and "=" not in text
 
 
 def _with(state: PageState, **parts: str) -> PageState:

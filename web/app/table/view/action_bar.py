@@ -297,7 +297,7 @@ def _suggestion(scene: Scene) -> Node | None:
 def choices(scene: Scene) -> Node | None:
     """Draw the checkboxes that filter the moves, if ticking one would offer any (U1)."""
     useful = scene.choice is not None or any(moves for _, moves in scene.ticked)
-    shown = scene.page.my_turn and (useful or scene.page.options["hints"] != "on")
+    shown = scene.page.my_turn and (useful or not offers.lists(scene.page))
     if not (scene.rules.choices and shown):
         return None
     return h(
