@@ -223,7 +223,7 @@ def _told(state: PageState, task: Task) -> Updated:
     if advice is None:
         return state.saying(state.say("coach.thinks")), ()
     if task.shown:
-        state = state.with_session(picked(task.session, advice.move))
+        state = state.with_session(picked(state, task.session, advice.move))
         said = " ".join(line.ear for line in advice.reasons)
         return state.saying(said), (effects.focus.of(ONWARD),)
     return (state.saying(advice.looks.ear) if task.asked else state), ()
