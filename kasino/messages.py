@@ -216,9 +216,9 @@ MESSAGES: Final[dict[str, str]] = {
     "round-not-over": "round {round} is not over yet",
     "match-over": "the match is over, and no round follows",
     "result": "result {claimed} doesn’t fit {true}",
-    # Puzzles.
+    # Puzzles and the round of the day.
     "puzzle": "there is no puzzle {puzzle}",
-    "puzzle-day": "{day} is not a date (write 2026-11-22)",
+    "day": "{day} is not a date (write 2026-11-22)",
 }
 
 #: The length of quoted input in messages with little room.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import quote
 
-from app.daily.state import LEVEL, SEED, game_of
 from e2e.driving.visits import LEARNT, USUAL, Place
 from e2e.places.dialogs import dialogs, opens
 from e2e.places.positions import found, record_of
 from e2e.places.scenes import calling, crowded, ended, finished, middle, owing
 from kasino.games import GAMES
+from kasino.match.daily import LEVEL, SEED, game_of
 from kasino.match.session import Session
 
 #: A match between opponents, slow enough to last during the actions.

@@ -1,6 +1,6 @@
 """Puzzles: last deals of two-player games, in which one move is best by at least a point.
 
-``tests/find_puzzles.py`` chose them with the exact solver, and ``puzzle_table.py`` lists them. Each
+``research/puzzles.py`` chose them with the exact solver, and ``puzzle_table.py`` lists them. Each
 has the seed of a round that the greedy level played from both seats, and the number of plays before
 the puzzle. It also has the visible cards, so that a list of puzzles can show a position without
 playing up to it.
@@ -9,7 +9,6 @@ playing up to it.
 from __future__ import annotations
 
 import enum
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,25 +17,25 @@ from typing import Final
 from kasino.cards import Stream, parse_set
 from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.puzzle_table import PUZZLE_TABLE
+from kasino.engine.events import Swept
 from kasino.engine.state import State
 from kasino.errors import TranslatableError
 from kasino.games import game
+from kasino.match.daily import day_number
 from kasino.match.record import Record
 from kasino.match.setup import MatchSetup
 from kasino.messages import clip
-from kasino.moves import Move
+from kasino.moves import Kind, Move
 from kasino.players.base import Budget
 from kasino.players.greedy import GreedyPlayer
 from kasino.players.move_order import cautious
 
-_DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
-_LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 #: The level of the opponent if play continues after a puzzle.
 OPPONENT: Final = "endgame"
 
 
 class PuzzleError(TranslatableError):
-    """The error for an unknown puzzle or an invalid day."""
+    """The error for an unknown puzzle."""
 
 
 class Level(enum.Enum):
@@ -45,6 +44,7 @@ class Level(enum.Enum):
     EASY = "easy"  # the counting level
     MEDIUM = "medium"  # the endgame level, if it searches few positions
     HARD = "hard"  # only a search of many positions
+    CAPTURE = "capture"  # not measured: the obvious capture is wrong, and one reply shows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,41 @@ def greedy(state: State) -> Move:
     return thought.move
 
 
+def points_at_once(state: State, move: Move) -> int:
+    """Return the points that a move scores at once: those of the cards taken, and a sweep."""
+    if move.kind is not Kind.CAPTURE:
+        return 0
+    swept = any(isinstance(event, Swept) and event.counts for event in state.play(move)[1])
+    return state.rules.points_of(move.cards | 1 << move.card) + state.rules.sweep * swept
+
+
+def captures(state: State) -> list[Move]:
+    """Return the moves that take cards from the table."""
+    return [move for move in state.legal_moves() if move.kind is Kind.CAPTURE]
+
+
+def look(state: State, move: Move) -> tuple[int, int, int]:
+    """Return how good a capture looks: its points at once, its cards, and those of the suit."""
+    taken = move.cards | 1 << move.card
+    of_suit = (taken & state.rules.suit).bit_count()
+    return points_at_once(state, move), taken.bit_count(), of_suit
+
+
+def obvious(state: State) -> Move | None:
+    """Return the obvious capture, or None if nothing can be captured.
+
+    It scores the most points at once. Among equal ones, it takes the most cards, then the most of
+    the suit that counts.
+    """
+    return max(captures(state), key=lambda move: look(state, move), default=None)
+
+
+def reply(analysis: Analysis, move: Move) -> Move | None:
+    """Return the opponent’s best reply to a move; None if it isn’t known, or the round is over."""
+    line = dict(analysis.lines).get(move, ())
+    return line[1] if len(line) > 1 else None
+
+
 def puzzles(name: str) -> tuple[Puzzle, ...]:
     """Return a game’s puzzles, easy ones first, or () if the game has none.
 
@@ -161,7 +196,7 @@ def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     >>> puzzle_of_day("2026-11-22", "finnish").game
     'finnish'
     """
-    number = _days(day)
+    number = day_number(day)
     if not name:
         names = sorted(PUZZLE_TABLE)
         name = names[number % len(names)]
@@ -172,18 +207,6 @@ def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     # A fixed shuffle mixes easy and hard puzzles, and is the same on every device.
     Stream(f"kasino:puzzles:{name}").shuffle(every)
     return every[number % len(every)]
-
-
-def _days(day: str) -> int:
-    """Return the day number of a date; consecutive days have consecutive numbers."""
-    found = _DATE.fullmatch(day)
-    year, month, number = map(int, found.groups()) if found else (0, 0, 0)
-    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    if not (1 <= month <= 12 and 1 <= number <= _LENGTHS[month - 1] + (leap and month == 2)):
-        raise PuzzleError("puzzle-day", day=clip(day))
-    before = year - 1
-    whole = 365 * before + before // 4 - before // 100 + before // 400
-    return whole + sum(_LENGTHS[: month - 1]) + (leap and month > 2) + number
 
 
 def analyse_puzzle(sought: Puzzle, also: Sequence[Move] = ()) -> Iterator[Analysis]:

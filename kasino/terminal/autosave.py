@@ -71,6 +71,14 @@ class Autosave:
         except (FileError, OSError, ValueError):
             return
 
+    def left(self, session: Session) -> Path | None:
+        """Return the file of a match if it was left, or None."""
+        try:
+            file = self._file(session)
+            return file if file.is_file() else None
+        except (FileError, OSError, ValueError):
+            return None
+
     def latest(self) -> Path | None:
         """Return the file of the most recently left match, or None."""
         try:

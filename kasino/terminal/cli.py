@@ -15,6 +15,7 @@ from kasino.cards import parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
+from kasino.match import daily
 from kasino.match.record import Match, load, render, replay
 from kasino.match.seal import cut, seal_of
 from kasino.match.session import Session
@@ -178,14 +179,26 @@ def _parser(seed: str, day: str) -> Parser:
     play.set_defaults(drawn=seed, players=None)
     play.formatter_class = argparse.RawDescriptionHelpFormatter
     play.epilog = _choices()
+    of_day = command(
+        "daily", "Play the round of the day, with the same cards as on the page.", _daily
+    )
+    of_day.add_argument(
+        "table",
+        nargs="?",
+        choices=[table.value for table in daily.Table],
+        default=daily.Table.GAME.value,
+        help="game, the game of the weekday (default); finnish, Finnish Kasino; easy, Finnish "
+        "Kasino against an easy opponent, with hints and undo",
+    )
+    of_day.add_argument("--day", default=day, metavar="DATE", help="default: today")
     games = command("games", "List the games.", _games)
     rules = command("rules", "Show the rules of a game.", _rules)
     rules.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     add_house_rules(rules)
     again = command("replay", "Check a record and show what happened.", _replay)
     again.add_argument("file", metavar="FILE", help="a record; - is standard input")
-    lang(play, games, rules, again)
-    for sub in (play, again):
+    lang(play, of_day, games, rules, again)
+    for sub in (play, of_day, again):
         sub.add_argument(
             "--color",
             choices=COLOUR_WHEN,
@@ -263,6 +276,19 @@ def _play(arguments: argparse.Namespace) -> None:
         session = _begun(arguments, say, own, opponents)
     writer = _writer(arguments.color)
     Prompt(session, say, _line, writer, autosave, opponents, width()).run()
+
+
+def _daily(arguments: argparse.Namespace) -> None:
+    say = find_catalogue(arguments.lang)
+    setup = daily.setup_of(arguments.day, daily.Table(arguments.table))
+    session, autosave = Session.begin(setup, as_people=True), Autosave(os.environ)
+    file = autosave.left(session)
+    if file is not None:  # only one match counts, so one that was left goes on
+        try:
+            session = Session.load(read_text(str(file)))
+        except KasinoError as error:
+            raise UsageError(f"{file}: {error}") from None
+    Prompt(session, say, _line, _writer(arguments.color), autosave, columns=width()).run()
 
 
 def _left(

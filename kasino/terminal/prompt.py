@@ -18,6 +18,7 @@ from kasino.engine.reasons import IllegalMove
 from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError
 from kasino.lookalikes import plain, visible
+from kasino.match import daily
 from kasino.match.selection import Selection
 from kasino.match.session import Session
 from kasino.match.setup import spoken_seed
@@ -65,6 +66,8 @@ def lays(line: str) -> bool:
 
 #: The number of moves to list at a time; a crowded table has more than anyone wants to read.
 MAX_MOVES_LISTED: Final = 20
+#: The commands that a round of the day doesn’t have, unless it is the easy one.
+AIDS: Final = frozenset(("hint", "undo", "u", "redo"))
 #: The number of blank lines that hide a hand from the next person.
 COVER: Final = 60
 
@@ -160,6 +163,10 @@ class Prompt:
         self._write(self._say("terminal.title", game=title, seed=self.session.seed))
         for sentence in house_rules(self._say, self.session.rules):
             self._write(self._say("help.house", sentence=sentence))
+        if day := daily.day_of(self.session.setup):
+            self._write(self._say("terminal.daily", day=day))
+        if self._unaided:
+            self._write(self._say("terminal.daily.unaided"))
         self._write(self._say("terminal.keys"))
         self._tell(self.session.log[-1].events)
         self._go_on()
@@ -194,10 +201,18 @@ class Prompt:
                 self._write(self._say("terminal.go-on", file=name))
                 return
 
+    @property
+    def _unaided(self) -> bool:
+        """Whether the match is a round of the day without undo and hints."""
+        setup = self.session.setup
+        return bool(daily.day_of(setup)) and not daily.is_easy(setup)
+
     def _answer(self, line: str) -> None:
         asked, self._asked = self._asked, ""
         command, _, rest = line.partition(" ")
-        if command.lower() in self._commands:
+        if command.lower() in AIDS and self._unaided:
+            self._write(self._say("terminal.daily.unaided"))
+        elif command.lower() in self._commands:
             self._commands[command.lower()](rest.strip())
         elif not line:
             self._next()
@@ -304,14 +319,26 @@ class Prompt:
         if state.tally is not None:
             for line in sheet(voice, state.tally, state.scores):
                 self._write(line)
-            over = "terminal.match-over" if state.match_over else "terminal.next-round"
-            self._write(self._say(over))
+            for line in self._over():
+                self._write(line)
             self._offered = ()
             return
         view = self.session.view()
         for line in board(voice, view, self.session.seats):
             self._write(line)
         self._offer(view.legal_moves())
+
+    def _over(self) -> Iterator[str]:
+        """Yield what can follow a round; after a round of the day, first its result."""
+        session = self.session
+        if not session.state.match_over:
+            yield self._say("terminal.next-round")
+            return
+        day, result = daily.day_of(session.setup), daily.result_of(session)
+        if day and result is not None:
+            scores = "–".join(map(str, result.scores))
+            yield self._say(f"terminal.daily.{result.end}", day=day, scores=scores)
+        yield self._say("terminal.daily.over" if self._unaided else "terminal.match-over")
 
     def _offer(self, moves: Iterable[Move]) -> None:
         """List the moves with their numbers."""

@@ -6,10 +6,10 @@ from urllib.parse import quote
 
 import pytest
 
-from app.daily.state import game_of
 from app.learn.counting import Counting
 from e2e.places.positions import record_of
 from e2e.places.scenes import middle
+from kasino.match.daily import game_of
 from kasino.match.practice import questions
 from kasino.match.session import Session
 from tests.page.open_page import OpenPage

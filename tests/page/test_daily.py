@@ -11,11 +11,12 @@ import pytest
 from app.core import dates, effects, saves, statistics
 from app.core.statistics import Line, Statistics, StatisticsError
 from app.daily import state as daily
-from app.daily.state import Day
 from app.i18n import LANGUAGES
 from app.platform import browser, store, texts
 from app.runtime.persistence import Persistence
 from kasino.games import GAMES
+from kasino.match import daily as rounds
+from kasino.match.daily import Day
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.hosted import Hosted
@@ -32,21 +33,21 @@ ONE = Day("won", (9, 5), "▲", one_round=True)
 
 def played(day: str) -> Session:
     """Return a day’s match, played to its end with the first move each time."""
-    return played_out(Session.begin(daily.setup_of(day)))
+    return played_out(Session.begin(rounds.setup_of(day)))
 
 
 def test_a_week_has_seven_games_and_every_day_its_own_cards() -> None:
-    assert len(daily.WEEK) == len(set(daily.WEEK)) == 7 and set(daily.WEEK) <= set(GAMES)
+    assert len(rounds.WEEK) == len(set(rounds.WEEK)) == 7 and set(rounds.WEEK) <= set(GAMES)
     days = [dates.before("2027-01-03", n) for n in range(14)]
-    assert {daily.game_of(day) for day in days} == set(daily.WEEK)
-    assert len({daily.setup_of(day).seed for day in days}) == 14
-    assert all(daily.day_of(daily.setup_of(day)) == day for day in days)
-    assert daily.game_of("2026-11-23") == daily.WEEK[0]  # a Monday
+    assert {rounds.game_of(day) for day in days} == set(rounds.WEEK)
+    assert len({rounds.setup_of(day).seed for day in days}) == 14
+    assert all(daily.day_of(rounds.setup_of(day)) == day for day in days)
+    assert rounds.game_of("2026-11-23") == rounds.WEEK[0]  # a Monday
 
 
 @pytest.mark.parametrize("day", [dates.before("2026-11-29", n) for n in range(7)])
 def test_a_day_takes_one_round_of_at_most_24_plays(day: str) -> None:
-    for setup in daily.tables(day):
+    for setup in rounds.tables(day):
         session = played_out(Session.begin(setup))
         assert session.state.result and session.state.result.how == "one-round"
         assert session.state.round == 1 and daily.own_moves(session) <= 24
@@ -70,7 +71,7 @@ def test_a_whole_match_of_a_day_stays_what_it_was() -> None:
 
 
 def test_any_other_match_is_none_of_a_day() -> None:
-    setup = daily.setup_of(TODAY)
+    setup = rounds.setup_of(TODAY)
     for other in (
         replace(setup, game="casino"),
         replace(setup, seed=TODAY),
@@ -94,7 +95,7 @@ def test_a_day_off_in_a_calendar_week_breaks_no_run() -> None:
 
 
 def test_a_day_has_three_tables_and_everyone_gets_one() -> None:
-    easy, known, own = daily.tables(TODAY)
+    easy, known, own = rounds.tables(TODAY)
     assert [daily.day_of(setup) for setup in (easy, known, own)] == [TODAY] * 3
     assert len({setup.seed for setup in (easy, known, own)}) == 1
     assert daily.offered(TODAY, Statistics()) == easy
@@ -103,7 +104,7 @@ def test_a_day_has_three_tables_and_everyone_gets_one() -> None:
     three = replace(two, won=3, lost=6)
     assert daily.offered(TODAY, Statistics({("finnish", "fits"): three})) == known
     assert daily.offered(TODAY, Statistics({("swedish sweep=0", "greedy"): three})) == own
-    assert [daily.is_easy(setup) for setup in (easy, known, own)] == [True, False, False]
+    assert [rounds.is_easy(setup) for setup in (easy, known, own)] == [True, False, False]
 
 
 def test_rounds_are_signs_from_ones_own_side() -> None:
@@ -111,8 +112,8 @@ def test_rounds_are_signs_from_ones_own_side() -> None:
     found = daily.outcome(session)
     assert found is not None and found.scores == session.state.scores
     assert len(found.rounds) == session.state.round
-    assert set(found.rounds) <= set(daily.SIGNS.values())
-    assert daily.outcome(Session.begin(daily.setup_of(TODAY))) is None
+    assert set(found.rounds) <= set(rounds.SIGNS.values())
+    assert daily.outcome(Session.begin(rounds.setup_of(TODAY))) is None
 
 
 def test_only_the_first_match_of_a_day_counts() -> None:
@@ -166,10 +167,10 @@ def left(setup: MatchSetup, ident: str, when: str) -> str:
 def test_a_kept_match_says_which_day_it_fills(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
     yesterday, older = dates.before(TODAY), dates.before(TODAY, 3)
-    left(daily.setup_of(older), "older", f"{older}T10:00:00")
+    left(rounds.setup_of(older), "older", f"{older}T10:00:00")
     left(MatchSetup.of("scopa", ("you", "expert"), "lake"), "other", f"{older}T11:00:00")
     left(daily.matches(TODAY)[0], "whole", f"{TODAY}T07:00:00")
-    left(daily.setup_of(yesterday), "late", f"{yesterday}T23:50:00")
+    left(rounds.setup_of(yesterday), "late", f"{yesterday}T23:50:00")
     store.keep(saves.LAST, "late")
     store.keep(daily.BEGUN, f"{yesterday} late")
     page = opened("?lang=en&pace=0", kept=page.storage)
@@ -287,7 +288,7 @@ def test_nothing_is_taken_back_and_nothing_hinted(opened: Open) -> None:
 
 
 def test_a_host_page_gets_no_undo_and_no_hint_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    setup = daily.setup_of(TODAY)
+    setup = rounds.setup_of(TODAY)
     record = Session.begin(setup).save()
     host = Hosted(monkeypatch, {"pace": "0"})
     assert host.send("load", save=record)["type"] == "done"
@@ -342,7 +343,7 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
     page.click("[data-action=dismiss]")
     (counting,) = saves.saves()
     page.share("record")
-    setup = daily.setup_of(TODAY)
+    setup = rounds.setup_of(TODAY)
     page.fill("[data-record]", Session.begin(setup).save())
     page.click("[data-action=load]")  # the same deal, from its first card
     page.play()
@@ -367,7 +368,9 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
 
 def test_a_day_that_is_over_or_to_come_counts_for_nothing(opened: Open) -> None:
     day = dates.before(TODAY)
-    page = opened(f"?lang=en&pace=0&game={daily.game_of(day)}&level={daily.LEVEL}&seed=daily-{day}")
+    page = opened(
+        f"?lang=en&pace=0&game={rounds.game_of(day)}&level={rounds.LEVEL}&seed=daily-{day}"
+    )
     page.play()
     assert UNCOUNTED in page.texts("#notice")[0]
     page.finish()
@@ -404,7 +407,7 @@ def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
                 session = session.play_opponent()
         return session
 
-    here = card(Session.begin(daily.setup_of(TODAY)))
+    here = card(Session.begin(rounds.setup_of(TODAY)))
     carry_out(a, effects.begin_save.of())
     carry_out(a, effects.keep_match.of(here))
     (save,) = saves.saves()

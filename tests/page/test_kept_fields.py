@@ -21,13 +21,14 @@ from app.core.options import Options, read, understood
 from app.core.packed_save import pack, with_requested_match
 from app.core.statistics import Line, Outcome, Statistics
 from app.daily import state as daily
-from app.daily.state import DAYS, Day, count_day
+from app.daily.state import DAYS, count_day
 from app.embed import resumable
 from app.platform import store
 from app.platform.unread import restored, row, unread, written
 from app.rules import state as own_rules
 from app.statistics.state import KINDS, LUCK, Dealt, Luck
 from kasino.games import GAMES
+from kasino.match.daily import Day
 from kasino.match.rating import Rating
 from kasino.match.session import Session
 from tests.page.open_page import OpenPage

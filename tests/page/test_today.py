@@ -12,10 +12,11 @@ from app.coach.puzzles.state import SOLVED, SolvedPuzzles
 from app.core import dates, statistics
 from app.core.slots import TodayPart
 from app.core.statistics import Line, Statistics
-from app.daily.state import DAYS, Day
+from app.daily.state import DAYS
 from app.platform import store
 from app.platform.dom import h
 from app.today import suns, whole
+from kasino.match.daily import Day
 from tests.page.open_page import Open, OpenPage
 from tests.page.stored import Storage
 

@@ -53,6 +53,12 @@ TERMINAL: Final[dict[str, Message]] = {
         "You have an unfinished match: {game}, round {round}. Continue it? (yes or no)"
     ),
     "terminal.go-on": "To continue it: play any game, then load {file}",
+    "terminal.daily": "Daily round of {day}: the same cards for everyone, as on the page.",
+    "terminal.daily.unaided": "No undo and no hints with the cards of the day.",
+    "terminal.daily.won": "Daily round of {day}: won {scores}.",
+    "terminal.daily.drawn": "Daily round of {day}: drawn {scores}.",
+    "terminal.daily.lost": "Daily round of {day}: lost {scores}.",
+    "terminal.daily.over": "The daily round is over: again, review, save FILE, load FILE or quit.",
     "terminal.bye": "Goodbye.",
     "terminal.letter.invited": "{player} invites you to a match of {game}.",
     "terminal.letter.accept": "Accept the invitation? (yes or no)",

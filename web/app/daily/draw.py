@@ -28,12 +28,13 @@ from app.core.slots import (
 )
 from app.daily import state, update
 from app.daily import state as daily
-from app.daily.state import DAYS, Day, day_of_save, day_on_table
+from app.daily.state import DAYS, day_of_save, day_on_table
 from app.daily.update import grid, title
 from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
 from kasino.games import GAMES
+from kasino.match.daily import Day, is_easy
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title
 
@@ -46,7 +47,7 @@ def part_of_today(screen: StartScreen) -> TodayPart:
     name = PERSONAS[setup.seats[1]].name
     if found is not None:
         about = _result_of(say, found)
-    elif daily.is_easy(setup):
+    elif is_easy(setup):
         about = say("daily.easy", name=name)
     else:
         about = game_title(say, GAMES[setup.game])

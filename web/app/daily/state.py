@@ -1,40 +1,43 @@
-"""The daily round: each day has three tables, each with the same cards for everyone.
+"""The daily round on the page: which table is offered, which match counts, and stored results.
 
-Only the setup makes a match a daily one, so its records, saves and links are daily too. Versions
-1.0 and 1.1 dealt whole matches: one that is under way goes on, and its result stays what it was.
+Versions 1.0 and 1.1 dealt whole matches: one that is under way goes on, and its result stays what
+it was.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from app.core import dates, saves
 from app.core.dates import date_of
-from app.core.opponents import FIRST
 from app.core.page_state import PageState, Playing
 from app.core.saves import Save
 from app.core.statistics import Statistics, StatisticsError, StatisticsPart, bounded, is_margin
 from app.platform import store
-from kasino.engine.events import RoundOver
-from kasino.games import game
+from kasino.match.daily import (
+    SEED,
+    SIGNS,
+    WEEK,
+    Day,
+    Table,
+    game_of,
+    is_easy,
+    result_of,
+    setup_of,
+    tables,
+)
 from kasino.match.session import Session
-from kasino.match.setup import MatchSetup, options_text
+from kasino.match.setup import MatchSetup
 from kasino.messages import SHORT, clip
 
-#: The game of each weekday, from Monday. Each has at most 24 plays a person in a round.
-WEEK: Final = ("finnish", "scopa", "kasino", "casino", "swedish", "clearance", "royal")
 #: The games of the whole matches.
 WEEK_OF_MATCHES: Final = (WEEK[0], "kasino-call", *WEEK[2:])
-LEVEL: Final = "counter"
-SEATS: Final = ("you", LEVEL)
-SEED: Final = "daily-"
 
 #: A person who has won fewer matches plays an easy one, with hints and undo.
 FEW_WINS: Final = 3
-EASY_SEATS: Final = ("you", FIRST)
 
 #: The number of days for which the match that counts is stored.
 MAX_BEGUN: Final = 7
@@ -44,63 +47,14 @@ MAX_DAYS: Final = 400
 MAX_ROUNDS: Final = 40
 #: The name under which the browser keeps the matches that count.
 BEGUN: Final = "daily-begun"
-#: The sign for a round, by the side with more points in it. They reveal nothing about the cards.
-SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
 #: The mark of a stored daily round, after the parts that a whole match has too.
 ROUND: Final = "round"
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
-    """A day’s result: "won", "lost" or "drawn", the scores, and a sign for each round.
-
-    ``one_round`` tells a daily round from a whole match.
-    """
-
-    end: str
-    scores: tuple[int, int]
-    rounds: str
-    one_round: bool = False
-
-
-def game_of(day: str, week: Sequence[str] = WEEK) -> str:
-    """Return the game for a given day.
-
-    >>> game_of("2026-11-22"), game_of("2026-11-23")
-    ('royal', 'finnish')
-    """
-    date = date_of(day)
-    return week[date.weekday()] if date else week[0]
-
-
-def setup_of(day: str) -> MatchSetup:
-    """Return the setup of the round in a day’s own game."""
-    return tables(day)[-1]
-
-
-def tables(day: str) -> tuple[MatchSetup, ...]:
-    """Return a day’s rounds: an easy one, Finnish Kasino, and the day’s own game."""
-    found = _tables(day, WEEK)
-    return tuple(replace(setup, options=one_round(setup.game)) for setup in found)
-
-
 def matches(day: str) -> tuple[MatchSetup, ...]:
-    """Return a day’s whole matches, at the same three tables."""
-    return _tables(day, WEEK_OF_MATCHES)
-
-
-def _tables(day: str, week: Sequence[str]) -> tuple[MatchSetup, ...]:
-    choices = ((week[0], EASY_SEATS), (week[0], SEATS), (game_of(day, week), SEATS))
-    return tuple(MatchSetup.of(name, seats, SEED + day) for name, seats in choices)
-
-
-def one_round(name: str) -> str:
-    """Return the options that make a match of a game one round.
-
-    >>> one_round("finnish"), one_round("clearance")
-    ('target=0', '')
-    """
-    return options_text(game(name, "target=0"))
+    """Return a day’s whole matches, at the same tables; raise DayError if the day is invalid."""
+    old = replace(setup_of(day), game=game_of(day, WEEK_OF_MATCHES), options="")
+    return *(replace(setup, options="") for setup in tables(day)[:-1]), old
 
 
 def is_one_round(setup: MatchSetup) -> bool:
@@ -110,40 +64,22 @@ def is_one_round(setup: MatchSetup) -> bool:
 
 def offered(day: str, known: Statistics) -> MatchSetup:
     """Return the setup for a person with these statistics: the day’s game only if they know it."""
-    easy, usual, own = tables(day)
     if sum(line.won for line in known.lines.values()) < FEW_WINS:
-        return easy
-    return own if any(variant.split()[0] == own.game for variant, _ in known.lines) else usual
-
-
-def is_easy(setup: MatchSetup) -> bool:
-    """Return whether a daily match allows hints and undo."""
-    return setup.seats == EASY_SEATS
+        return setup_of(day, Table.EASY)
+    knows = date_of(day) and any(name.split()[0] == game_of(day) for name, _ in known.lines)
+    return setup_of(day, Table.GAME if knows else Table.FINNISH)
 
 
 def day_of(setup: MatchSetup) -> str:
-    """Return the day of a daily match; "" for any other match."""
+    """Return the day of a daily round or match; "" for any other match."""
     day = setup.seed.removeprefix(SEED)
     there = setup.seed.startswith(SEED) and date_of(day) is not None
     return day if there and setup in (*tables(day), *matches(day)) else ""
 
 
 def outcome(session: Session) -> Day | None:
-    """Return the result of a daily match, or None while it is in progress."""
-    result = session.state.result
-    if result is None or not day_of(session.setup):
-        return None
-    rounds = [
-        event.tally.totals
-        for entry in session.log
-        for event in entry.events
-        if isinstance(event, RoundOver)
-    ]
-    end = "drawn" if len(result.winners) != 1 else "won" if result.winners == (0,) else "lost"
-    mine, theirs = session.state.scores
-    better = -1 if session.rules.fewest_wins else 1
-    signs = (SIGNS[better * ((own > other) - (own < other))] for own, other in rounds)
-    return Day(end, (mine, theirs), "".join(signs), is_one_round(session.setup))
+    """Return the result of a daily round or match, or None while it is in progress."""
+    return result_of(session) if day_of(session.setup) else None
 
 
 def matches_begun(text: str) -> dict[str, str]:

@@ -19,6 +19,7 @@ from app.platform import browser, store
 from app.table.update import kept as kept_match
 from app.table.update import match
 from kasino.games import GAMES
+from kasino.match.daily import is_easy, one_round
 from kasino.match.session import Session
 from kasino.words import game_title
 
@@ -64,7 +65,7 @@ def play_daily(state: PageState, day: str) -> Updated:
         counting = (kept.of(Today) or Today()).counting
         first = min(left, key=lambda one: one.origin != counting)
         return kept_match.go_on(state, first)
-    if not daily.is_easy(setup):
+    if not is_easy(setup):
         state = introduced(state, setup.game, "daily.strict")
     return match.take_up(state, match.dealt(state, setup), effects.begin_save.of())
 
@@ -73,7 +74,7 @@ def play_daily(state: PageState, day: str) -> Updated:
 def daily_of_game(state: PageState, day: str) -> Updated:
     """Start a round of the chosen game with today’s cards, the same for everyone."""
     game, parts = state.options["game"], seating.parts_of(state.options)
-    return match.begin(introduced(state, game), game, parts, day, daily.one_round(game))
+    return match.begin(introduced(state, game), game, parts, day, one_round(game))
 
 
 def introduced(state: PageState, game: str, *more: str) -> PageState:
@@ -125,7 +126,7 @@ def count(known: Statistics, end: MatchEnd) -> Statistics:
     """Return the statistics with a daily match, if it counts and used no undo that it forbids."""
     session, day = end.session, daily.day_of(end.session.setup)
     found = daily.outcome(session)
-    helped = session.assisted and not daily.is_easy(session.setup)
+    helped = session.assisted and not is_easy(session.setup)
     if found is None or helped or not _counts(day, end.slot):
         return known
     return daily.count_day(known, day, found)
