@@ -182,13 +182,13 @@ def test_the_opponents_capture_stays_until_a_card_is_picked(opened: Open) -> Non
 def test_a_thing_that_scores_is_explained_once(opened: Open) -> None:
     page = opened(SEEDED)
     played(page, "As")
-    assert "1 point for A♠." in page.shown(".told .news")
-    said = [text for text in page.told("event") if "1 point for ace of spades." in text]
+    assert page.shown(".told .news") == ["A♠ scores: 1 point."]
+    said = [text for text in page.told("event") if "Ace of spades scores: 1 point." in text]
     assert len(said) == 1
     page.click("[data-action=undo]")
     assert not page.all(".told .news")
     played(page, "As")
-    assert "1 point for A♠." in page.shown(".told .news"), "the match explains it again"
+    assert page.shown(".told .news") == ["A♠ scores: 1 point."], "the match explains it again"
 
 
 def stepped(captures: int) -> Storage:
@@ -206,6 +206,17 @@ def test_the_help_ends_after_the_sixth_capture(monkeypatch: pytest.MonkeyPatch) 
     assert not marked(page) and not page.all(".told")
     page.click("[data-action=undo]")
     assert not marked(page)
+
+
+def test_a_wasted_card_stays_quiet_until_the_first_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    for kept, quiet in ((stepped(CAPTURES), True), (lost("finnish", won=1), False)):
+        page = OpenPage(monkeypatch, SEEDED, kept=kept)
+        assert not marked(page) and page.shown("#note") == ["Choose a card from your hand."]
+        page.click("#hand [data-card=Td]")
+        assert (page.shown("#note") == ["Your A♠ can take, 10♦ can’t."]) is quiet
+        assert bool(page.all(".moves .trail.main")) is not quiet
+        page.click("#hand [data-card=As]")
+        assert page.shown("#note") != ["4 + 10 = 14"], "the usual line"
 
 
 def test_a_capture_taken_back_and_made_again_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,10 +17,11 @@ from app.core.slots import FIRST_DEAL, KEPT, hinted
 from app.guide import state as guide
 from app.guide import update
 from app.platform.dom import Child, Node, h
+from app.platform.marks import capitalised
 from app.table import slots
 from app.table.scene import Scene
 from kasino.cards import ACES, COURTS, bits
-from kasino.engine.events import Captured
+from kasino.engine.events import Captured, Event, Swept
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
@@ -33,7 +34,7 @@ def outlined(state: PageState) -> int:
 
     Before the first capture, the table cards are included if there is only one way to take.
     """
-    session = guide.on_turn(state)
+    session = guide.on_turn(state, guide.guided(state))
     if session is None or session.selection.hand >= 0 or hinted(state, session.state):
         return 0
     takes = guide.chances(session.state).takes
@@ -50,11 +51,13 @@ def outlined(state: PageState) -> int:
 
 def note(state: PageState, voice: Voice) -> str:
     """Return the line about the hand, or about the picked card; "" for the usual line."""
-    session = guide.on_turn(state)
+    session = guide.on_turn(state, guide.warned(state))
     if session is None or session.selection.table or session.selection.choice is not None:
         return ""
-    hand = session.selection.hand
-    return _of_hand(session, voice) if hand < 0 else _of_card(session, voice, hand)
+    hand, helped = session.selection.hand, guide.guided(state) is not None
+    if hand < 0:
+        return _of_hand(session, voice) if helped else ""
+    return (_of_card(session, voice, hand) if helped else "") or _wasted(session, voice, hand)
 
 
 def _of_hand(session: Session, voice: Voice) -> str:
@@ -76,7 +79,7 @@ def _of_hand(session: Session, voice: Voice) -> str:
         return ""
     rules, sign = view.rules, -1 if view.rules.fewest_wins else 1
     card = min(found.trails, key=lambda n: (sign * rules.worth[n], sign * rules.hand_values[n]))
-    free = not rules.points_of(1 << card)
+    free = rules.worth[card] == min(rules.worth[n] for n in rules.cards)
     return say("guide.leave-free" if free else "guide.leave", card=voice.card(card))
 
 
@@ -87,8 +90,9 @@ def _taking(session: Session, voice: Voice, move: Move) -> str:
     points = rules.points_of(move.cards | 1 << move.card)
     if move.cards == view.table and rules.sweeps_score and _counts(session, move):
         points += rules.sweep
+    bad = "guide.takes-bad" if rules.fewest_wins else "guide.takes-points"
     return voice.say(
-        "guide.takes-points" if points else "guide.takes",
+        bad if points else "guide.takes",
         card=voice.taker(move.card, move.cards, taken_at(view, move)),
         cards=voice.groups(groups, builds),
         n=points,
@@ -103,17 +107,24 @@ def _counts(session: Session, move: Move) -> bool:
 
 
 def _of_card(session: Session, voice: Voice, hand: int) -> str:
-    """Explain the picked card: its sum, its build, or another card that can take."""
+    """Explain the picked card: its sum or its build."""
     found = guide.chances(session.state)
     if hand in found.takes:
         moves = found.takes[hand]
         return _sum(session, voice, moves[0]) if len(moves) == 1 else ""
     if hand in found.builds:
         return _build(session, voice, found.builds[hand][0])
-    if found.takes and not session.rules.fewest_wins:
-        other = _best(session.rules, found)
-        return voice.say("guide.wasted", card=voice.card(hand), other=voice.card(other))
     return ""
+
+
+def _wasted(session: Session, voice: Voice, hand: int) -> str:
+    """Name a card that can take if the picked one can do nothing."""
+    found = guide.chances(session.state)
+    useful = hand in found.takes or hand in found.builds
+    if useful or not found.takes or session.rules.fewest_wins:
+        return ""
+    other = _best(session.rules, found)
+    return voice.say("guide.wasted", card=voice.card(hand), other=voice.card(other))
 
 
 def _best(rules: Rules, found: guide.Chances) -> int:
@@ -168,7 +179,7 @@ def _build(session: Session, voice: Voice, move: Move) -> str:
 
 def turn(state: PageState, voice: Voice) -> str:
     """Return the sentences at the beginning of a turn: news, then the line about the hand."""
-    session = guide.on_turn(state)
+    session = guide.on_turn(state, guide.guided(state))
     if session is None:
         return ""
     said = [text for kind, text in _events(state, session, voice) if kind == "news"]
@@ -179,7 +190,7 @@ def turn(state: PageState, voice: Voice) -> str:
 
 def quiet(state: PageState, move: Move) -> bool:
     """Return whether a trail wastes the chance to take something, or leaves a card that scores."""
-    session = guide.on_turn(state)
+    session = guide.on_turn(state, guide.warned(state))
     if session is None or move.kind is not Kind.TRAIL or session.rules.fewest_wins:
         return False
     found = guide.chances(session.state)
@@ -210,7 +221,7 @@ def told(scene: Scene) -> tuple[Child, ...]:
         )
         for n, ((kind, text), (_, heard)) in enumerate(found)
     ]
-    if guide.on_turn(scene.page) is not None:
+    if guide.on_turn(scene.page, session) is not None:
         lines.append(_ways_out(scene, session))
     return (h("div.told", *lines, key="told"),) if lines else ()
 
@@ -229,44 +240,40 @@ def _ways_out(scene: Scene, session: Session) -> Node:
 
 def _events(state: PageState, session: Session, voice: Voice) -> Iterator[tuple[str, str]]:
     """Yield what scores for the first time, and the opponents’ captures, with their kinds."""
-    known, before = guide.known_lines(session), guide.steps_in(state, session.setup.game).told
-    here = guide.name_of(session)
-    known |= {name for name, match in before.items() if match != here}
-    for step in guide.lately(session):
-        for event in step.events:
-            if step.seat != session.seat:
+    news = guide.news(session, guide.told_before(state, session))
+    for place, step in guide.lately(session):
+        if place in news:
+            yield "news", _news(voice, *news[place])
+        if step.seat != session.seat:
+            swept = any(isinstance(event, Swept) and event.counts for event in step.events)
+            for event in step.events:
                 if isinstance(event, Captured):
-                    yield "answer", _answer(voice, event)
-                continue
-            new = [name for name in guide.lines_of(session.rules, event) if name not in known]
-            if new:
-                yield "news", _news(voice, event, new[0])
-            known |= {*new}
+                    yield "answer", _answer(voice, event, swept=swept)
 
 
-def _news(voice: Voice, event: object, name: str) -> str:
+def _news(voice: Voice, event: Event, name: str) -> str:
     """Explain a line of the score sheet."""
     rules, say = voice.rules, voice.say
     if not isinstance(event, Captured):
-        what = say("move.sweep")
-        return say("guide.sweep", what=what[:1].upper() + what[1:], n=rules.sweep)
+        return capitalised(say("guide.sweep", what=say("move.sweep"), n=rules.sweep))
     got, bad = event.cards | 1 << event.card, "-bad" if rules.fewest_wins else ""
     for each in rules.points:
         if each.name == name:
             cards = each.cards & got
-            points = each.points * cards.bit_count()
-            return say(f"guide.scored{bad}", cards=voice.all_of(cards), n=points)
+            count = cards.bit_count()
+            ident = f"guide.scored{bad}" if count == 1 else f"guide.scored{bad}-several"
+            return capitalised(say(ident, cards=voice.all_of(cards), n=each.points * count))
     most = rules.majority(name)
     assert most is not None
     return say(f"guide.most{bad}", line=say(f"line.{name}"), n=most.points)
 
 
-def _answer(voice: Voice, event: Captured) -> str:
+def _answer(voice: Voice, event: Captured, *, swept: bool) -> str:
     """Return an opponent’s capture with its value, its sums, and its points."""
     rules, say = voice.rules, voice.say
-    points = 0 if rules.fewest_wins else rules.points_of(event.cards | 1 << event.card)
+    points = rules.points_of(event.cards | 1 << event.card) + (rules.sweep if swept else 0)
     return say(
-        "guide.answer-points" if points else "guide.answer",
+        "guide.answer-points" if points and not rules.fewest_wins else "guide.answer",
         player=voice.names[event.seat],
         card=voice.taker(event.card, event.cards, event.value),
         cards=", ".join(_group(voice, group) for group in event.groups),
@@ -313,25 +320,43 @@ FEATURE.says(
             "Your {card} gathers {cards}: {n} point.",
             "Your {card} gathers {cards}: {n} points.",
         ),
+        "guide.takes-bad": (
+            "Your {card} takes {cards}: {n} bad point.",
+            "Your {card} takes {cards}: {n} bad points.",
+        ),
         "guide.can-take": "Your {cards} can take.",
         "guide.can-take@call": "Your {cards} can gather.",
         "guide.can-build": "Nothing to take. Your {card} can build {value}.",
+        "guide.can-build@call": "Nothing to gather. Your {card} can build {value}.",
         "guide.leave-free": "Nothing to take. Leave {card}: it scores nothing.",
+        "guide.leave-free@call": "Nothing to gather. Leave {card}: it scores nothing.",
         "guide.leave": "Nothing to take. Leave {card}.",
+        "guide.leave@call": "Nothing to gather. Leave {card}.",
         "guide.wasted": "Your {other} can take, {card} can’t.",
         "guide.wasted@call": "Your {other} can gather, {card} can’t.",
         "guide.pair": "The same rank: a pair.",
         "guide.single-first": "A single card comes before a sum.",
         "guide.build-taken": "The build is worth {value}, like your card.",
         "guide.build": "{sum}: take it later with {cards}.",
+        "guide.build@call": "{sum}: gather it later with {cards}.",
         "guide.group": "{sum}: take it later as one group.",
         "guide.answer": "{player}: {card} took {cards}.",
+        "guide.answer@call": "{player}: {card} gathered {cards}.",
         "guide.answer-points": (
             "{player}: {card} took {cards}. {n} point!",
             "{player}: {card} took {cards}. {n} points!",
         ),
-        "guide.scored": ("{n} point for {cards}.", "{n} points for {cards}."),
-        "guide.scored-bad": ("{n} bad point for {cards}.", "{n} bad points for {cards}."),
+        "guide.answer-points@call": (
+            "{player}: {card} gathered {cards}. {n} point!",
+            "{player}: {card} gathered {cards}. {n} points!",
+        ),
+        "guide.scored": ("{cards} scores: {n} point.", "{cards} scores: {n} points."),
+        "guide.scored-several": ("{cards} score: {n} point.", "{cards} score: {n} points."),
+        "guide.scored-bad": ("{cards} scores: {n} bad point.", "{cards} scores: {n} bad points."),
+        "guide.scored-bad-several": (
+            "{cards} score: {n} bad point.",
+            "{cards} score: {n} bad points.",
+        ),
         "guide.most": ("{line}: {n} point in the end.", "{line}: {n} points in the end."),
         "guide.most-bad": (
             "{line}: {n} bad point in the end.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
@@ -106,23 +106,31 @@ def wanted(state: PageState) -> bool:
     return options["guide"] == "on" or (options["guide"] == "auto" and not framed)
 
 
-def guided(state: PageState) -> Session | None:
-    """Return the match on the table if its reader is guided in it, or None."""
+def warned(state: PageState) -> Session | None:
+    """Return the match on the table if its reader is warned of wasted cards, or None.
+
+    The warning stays until the first win: once the marks end, it is all that a newcomer has.
+    """
     session = state.match
     if session is None or not isinstance(state.mode, Playing) or not session.alone:
         return None
     aided = offers.lists(state) and not unaided(state) and not session.by_letters
     if not (wanted(state) and aided):
         return None
-    game = session.setup.game
-    won = any(line.won for line in _lines(state, game))
-    ended = won or len(steps_in(state, game).captures) >= CAPTURES
-    return None if ended else session
+    won = any(line.won for line in _lines(state, session.setup.game))
+    return None if won else session
 
 
-def on_turn(state: PageState) -> Session | None:
-    """Return the match if its reader is guided and is to move, or None."""
-    session = guided(state)
+def guided(state: PageState) -> Session | None:
+    """Return the match on the table if its reader is guided in it, or None."""
+    session = warned(state)
+    if session is None or len(steps_in(state, session.setup.game).captures) >= CAPTURES:
+        return None
+    return session
+
+
+def on_turn(state: PageState, session: Session | None) -> Session | None:
+    """Return a match of `guided` or `warned` if its reader is to move, or None."""
     there = session is not None and state.my_turn and not state.covered
     return session if there and session is not None and not session.state.round_over else None
 
@@ -192,17 +200,12 @@ def fresh(session: Session) -> bool:
     return not _last_own(session) and friendly.chosen(session)
 
 
-def lately(session: Session) -> Iterator[Step]:
-    """Yield the reader’s last move and everything after it, in this round."""
-    for step in session.log[_last_own(session) :]:
+def lately(session: Session) -> Iterator[tuple[int, Step]]:
+    """Yield the reader’s last move and everything after it in this round, with their places."""
+    for place in range(_last_own(session), len(session.log)):
+        step = session.log[place]
         if step.round == session.state.round and step.move is not None:
-            yield step
-
-
-def earlier(session: Session) -> Iterator[Event]:
-    """Yield the events before the reader’s last move."""
-    for step in session.log[: _last_own(session)]:
-        yield from step.events
+            yield place, step
 
 
 def lines_of(rules: Rules, event: Event) -> tuple[str, ...]:
@@ -221,15 +224,35 @@ def lines_of(rules: Rules, event: Event) -> tuple[str, ...]:
     return (*points, *most)
 
 
-def known_lines(session: Session) -> set[str]:
-    """Return the names of the lines to which the reader has contributed before the last move."""
-    own = session.seat
-    return {
-        name
-        for event in earlier(session)
-        if getattr(event, "seat", -1) == own
-        for name in lines_of(session.rules, event)
-    }
+def news(session: Session, known: Collection[str]) -> dict[int, tuple[Event, str]]:
+    """Return the line of the score sheet that each move of the reader explains, with its event.
+
+    A move explains one line that wasn’t known before, first one that scores at once. The keys are
+    the places of the moves.
+    """
+    rules, told = session.rules, {*known}
+    found = {}
+    for place, step in enumerate(session.log):
+        if step.seat != session.seat:
+            continue
+        new = [
+            (event, name)
+            for event in step.events
+            if getattr(event, "seat", -1) == session.seat
+            for name in lines_of(rules, event)
+            if name not in told
+        ]
+        if new:
+            found[place] = min(new, key=lambda each: rules.majority(each[1]) is not None)
+            told.add(found[place][1])
+    return found
+
+
+def told_before(state: PageState, session: Session) -> set[str]:
+    """Return the names of the lines that other matches have explained."""
+    here = name_of(session)
+    told = steps_in(state, session.setup.game).told
+    return {name for name, match in told.items() if match != here}
 
 
 def name_of(session: Session) -> str:

@@ -55,9 +55,9 @@ def played(state: PageState, _move: Move) -> Updated:
     if taken and not hinted(state, session.log[-2].state) and place not in captures:
         captures = (*captures, place)
     told = dict(steps.told)
-    for event in events:
-        for name in guide.lines_of(session.rules, event):
-            told.setdefault(name, match_name)
+    here = guide.news(session, guide.told_before(state, session)).get(len(session.log) - 1)
+    if here is not None:
+        told.setdefault(here[1], match_name)
     new = replace(steps, captures=captures, told=told)
     return (state, ()) if new == steps else _kept(state, game, new)
 

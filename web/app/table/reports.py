@@ -91,7 +91,7 @@ def _in_short(voice: Voice, view: View, move: Move) -> str:
 def choice_report(voice: Voice, details: PickDetails, note: str) -> str:
     """Return the note on the selection, followed by its moves, which are numbered if several."""
     view, say = details.view, voice.say
-    said = [note] if note else []
+    said = [f"{note}." if note[-1].isdigit() else note] if note else []  # a sum has no full stop
     if details.hand >= 0:
         ways = numbered(details.moves)
         if ways and not details.table:

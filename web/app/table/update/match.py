@@ -408,6 +408,8 @@ def _then(state: PageState, session: Session, revealed: bool) -> str:
         said.append(hand(state))
     if session.to_move_is_human and session.log[-1].seat != session.seat:
         said.append(state.say("turn.you"))
+        if session.calls():
+            said.append(state.say("turn.call"))
         if speech == "all":
             said.append(table(state))
         if speech != "short":
