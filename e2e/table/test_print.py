@@ -35,8 +35,7 @@ def drawn(page: Page) -> dict[str, tuple[float, float, float, float]]:
     return cards
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("place", ["builds", "crowded"])
+@pytest.mark.parametrize(("place", "theme"), [("builds", "dark"), ("crowded", "light")])
 def test_a_printed_match_shows_each_card_whole(
     chromium: Browser, page_url: str, place: str, theme: str
 ) -> None:
