@@ -19,13 +19,9 @@ from kasino.match.setup import alike, nickname, shown_name, told_apart
 from kasino.terminal import cli
 from kasino.words import ENGLISH
 from kasino.words.voice import seat_names
+from tests.foreign_names import SHOWN, SPELT, UNSEEN
 from tests.letters.joined import begun, secret, tampered
 
-UNSEEN = (
-    *("\u2800", "\u00ad", "\ufeff", "\u200b", "\u200d", "\u2060", "\u3164", "\u115f", "\uffa0"),
-    *("\u034f", "\u061c", "\u180e", "\U000e0041", "\ufe0f", "\U000e0100", "\u17b4", "\u202e"),
-    *("\u2066", "\x00", "\x1b", "\x7f", "\x85", "\ud83d", "\ue000", "\uffff", "\u0378"),
-)
 ALIKE = (
     *(("Aino", "\u0410ino"), ("Aino", "Ain\u043e"), ("Aino", "AINO"), ("Aino", "\uff21ino")),
     *(("Aino", "Ai\u200bno"), ("Aino", " Aino\u2800"), ("lempi", "Iempi"), ("Otso", "0tso")),
@@ -33,22 +29,9 @@ ALIKE = (
 )
 
 
-#: Names in which marks and joiners are part of the spelling or of the picture.
-SPELT = (
-    *("Nguye\u0302\u0303n", "Ho\u0323\u0302 Bi\u0301ch", "Şiîr", "l\u0325\u0304", "Ǖ\u0323"),
-    *("क्षितिज", "क्\u200dष", "श्री\u200cमान", "ක්\u200dරි", "မင်းကျွန်ုပ်ကြွှော့", "ณัฐวุฒิ์", "བསྒྲུབས"),
-    *("שָׁלוֹם", "בְּרֵאשִׁ֖ית", "مُحَمَّدٌ", "می\u200cخواهم", "ཨོཾ", "മലയാളം", "தமிழ்"),
-    *(
-        "👨\u200d👩\u200d👧\u200d👦",
-        "🧑🏽\u200d🚀",
-        "🏳\ufe0f\u200d🌈",
-        "❤\ufe0f\u200d🔥",
-        "5\ufe0f\u20e3",
-        "🇫🇮",
-        "☺\ufe0f",
-    ),
-    "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
-)
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_foreign_name_is_shown_without_what_would_disturb(name: str) -> None:
+    assert nickname(name) == SHOWN[name]
 
 
 @pytest.mark.parametrize("sign", UNSEEN)

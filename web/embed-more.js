@@ -114,6 +114,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     "(?<=\\u{1f3f4})[\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}", // the flag of a region
     `(?<=${JOINING})[\\u200c\\u200d](?=${JOINING})`,
   ].join("|");
+  const SPACES = new RegExp(`[\\p{White_Space}\\u2800${"\x1c-\x1f"}]+`, "gu"); // Python’s, and Braille’s
   const CLEANED = new RegExp(`(${NEEDED})|${UNSEEN.source}`, "gu");
   const MARK = "(?:[\\p{Mn}\\p{Me}][\\u200c\\u200d]*)";
   const ALONE = new RegExp(`(^| )${MARK}+`, "gu");
@@ -126,7 +127,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     do {
       before = text;
       text = text
-        .replace(/\s+/gu, " ")
+        .replace(SPACES, " ")
         .replace(CLEANED, "$1")
         .replace(ALONE, "$1")
         .replace(STACKED, "$1")
