@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -11,7 +12,8 @@ from app.core.saves import SaveSlot
 from app.platform import store
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.open_page import OpenPage
+from tests.page.hosted import Hosted
+from tests.page.open_page import Open, OpenPage
 from tests.page.stored import Storage, install
 
 #: The matches that storage holds before a link is opened: more than are kept without a name.
@@ -40,8 +42,8 @@ def played(session: Session) -> Session:
 
 #: Every way to open a match, as a query; the tests fill in a number.
 WAYS = {
-    "a match to watch": "?mode=watch&game=finnish&seed=w{n}&level=random",
-    "seats without a person": "?game=scopa&seats=random,random&seed=s{n}",
+    "a match to watch": "?mode=watch&game=royal&rules=target%3D1&seed=w{n}&level=random",
+    "seats without a person": "?game=royal&rules=target%3D1&seats=random,random&seed=s{n}",
     "cards of a seed": "?game=finnish&seed=p{n}&level=random",
     "cards of a seed for four": "?game=casino&players=4&seed=f{n}&level=random",
     "a challenge": "?game=finnish&seed=c{n}&beat=18-15&level=random",
@@ -61,6 +63,14 @@ def own(storage: Storage, count: int) -> set[str]:
     return {one.id for one in saves.saves()}
 
 
+def fill(storage: Storage) -> None:
+    """Fill the storage with matches to watch, as earlier versions kept them: without a note."""
+    for number in range(MANY):
+        watched = match(f"watched {number}", "random", "greedy")
+        text = saves.write(watched, f"seen{number}", "", storage.tick())
+        store.keep(f"{saves.MATCH}seen{number}", text)
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("count", [1, saves.MAX_UNNAMED])
 def test_no_way_to_open_a_match_pushes_out_ones_own(
@@ -68,14 +78,49 @@ def test_no_way_to_open_a_match_pushes_out_ones_own(
 ) -> None:
     storage = install(monkeypatch)
     mine = own(storage, count)
-    # As many others as fit, as earlier versions kept them: without a note that nobody moved.
-    for number in range(MANY):
-        watched = match(f"watched {number}", "random", "greedy")
-        text = saves.write(watched, f"seen{number}", "", storage.tick())
-        store.keep(f"{saves.MATCH}seen{number}", text)
+    fill(storage)
     for number in range(2):
         OpenPage(monkeypatch, WAYS[way].format(n=number) + "&pace=0&lang=en", kept=storage)
     assert mine <= {one.id for one in saves.saves()}
+
+
+#: A short match against opponents that move at once.
+QUICK = {"game": "royal", "rules": "target=1", "level": "random"}
+#: Every way in which a host page opens a match: the command and its fields.
+COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
+    "new": ("new", {"options": QUICK}),
+    "new to watch": ("new", {"options": {**QUICK, "mode": "watch"}}),
+    "new for opponents": ("new", {"options": {**QUICK, "seats": "random,random"}}),
+    "a new duplicate match": ("new", {"options": {**QUICK, "duplicate": "on"}}),
+    "the cards of the day": ("new", {"options": {"mode": "daily"}}),
+    "a record": ("load", {"save": match("record", "you", "human:Eero").save()}),
+}
+
+
+@pytest.mark.parametrize("way", COMMANDS)
+def test_no_command_of_a_host_pushes_out_ones_own(
+    monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    host = Hosted(monkeypatch, {"embed": "1"})
+    mine = own(host.storage, saves.MAX_UNNAMED)
+    fill(host.storage)
+    kind, fields = COMMANDS[way]
+    for _ in range(2):
+        assert host.send(kind, **fields)["type"] == "done"
+        assert host.page.match is not None
+    assert mine <= {one.id for one in saves.saves()}
+
+
+def test_a_second_pass_pushes_out_ones_own_once_it_is_played(opened: Open) -> None:
+    page = opened(
+        "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en&seed=a&duplicate=on"
+    )
+    page.finish()
+    mine = own(page.storage, saves.MAX_UNNAMED)
+    page.click("[data-action=second-pass]")
+    assert page.state == "your-turn" and mine <= {one.id for one in saves.saves()}
+    page.play()
+    assert len(mine - {one.id for one in saves.saves()}) == 1
 
 
 @pytest.mark.parametrize("opened", [False, True])
