@@ -55,6 +55,8 @@ from kasino.moves import Move
 SECRET: Final = 32
 #: The errors that any other letter in the same text outranks.
 OTHER: Final = ("letter-other", "letter-answer")
+#: The maximum number of letters in a text that are tried as the next one.
+MAX_TRIED: Final = 10
 #: The number of the last message that contains its writer’s public key.
 WITH_KEY: Final = 2
 #: The line of a saved match whose player has compared the cards.
@@ -224,15 +226,24 @@ class Device(Side):
         return (yield from self.reading_letters(letters_in(text)))
 
     def reading_letters(self, letters: Sequence[Letter]) -> Work[Device]:
-        """Do the same for letters that have been found in a text, so that it is searched once."""
+        """Do the same for letters that have been found in a text, so that it is searched once.
+
+        A letter that isn’t genuine doesn’t hide one that is.
+        """
         chain = chain_of(self.messages)
-        problems = []
+        refused: list[LetterError] = []
+        misfits: list[LetterError] = []
         for letter in letters:
-            problem = self._misfit(letter, chain)
-            if problem is None:
-                return (yield from self._heard(letter, chain[-1]))
-            problems.append(problem)
-        raise min(problems, key=lambda problem: problem.message_id in OTHER)
+            misfit = self._misfit(letter, chain)
+            if misfit is not None:
+                misfits.append(misfit)
+            elif len(refused) < MAX_TRIED:
+                try:
+                    return (yield from self._heard(letter, chain[-1]))
+                except LetterError as error:
+                    refused.append(error)
+        misfits.sort(key=lambda misfit: misfit.message_id in OTHER)
+        raise (*refused, *misfits)[0]
 
     def _misfit(self, letter: Letter, chain: Sequence[bytes]) -> LetterError | None:
         """Return the reason why a letter doesn’t continue these messages, or None if it does."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kasino.engine.two_seeds import GUEST, HOST
-from kasino.letters.device import Device
+from kasino.letters.device import MAX_TRIED, Device
 from kasino.letters.group import BASE, P
 from kasino.letters.letter import (
     INVITATION,
@@ -71,6 +71,25 @@ def test_a_carriers_change_is_refused_and_the_true_message_still_fits() -> None:
                 reader.hear(pack((*writer.messages[:-1], changed)))
         assert reader.hear(writer.letter()).messages[: len(writer.messages)] == writer.messages
         if len(writer.messages) > 12:
+            break
+
+
+def test_a_forged_letter_in_the_same_text_does_not_hide_the_true_one() -> None:
+    for host, guest in passed(begun()):
+        writer = guest if guest.wrote_last else host
+        reader = host if writer is guest else guest
+        if len(writer.messages) != len(reader.messages) + 1:
+            continue
+        message = writer.messages[-1]
+        forged = [
+            pack((*writer.messages[:-1], message[:-1] + bytes([message[-1] ^ change])))
+            for change in range(1, MAX_TRIED + 1)
+        ]
+        for text in ("\n".join((*forged[1:], writer.letter())), f"{writer.letter()} {forged[0]}"):
+            assert reader.hear(text).messages[: len(writer.messages)] == writer.messages
+        with pytest.raises(LetterError, match="someone else wrote it"):
+            reader.hear("\n".join((*forged, writer.letter())))  # no end of tries for nobody
+        if len(writer.messages) > 4:
             break
 
 
