@@ -21,12 +21,13 @@ from tools.languages import LANGUAGES, game_words
 class Typed:
     """A match at the prompt against greedy opponents, with its output."""
 
-    def __init__(self, name, players=2, seed="a", lang="en"):
+    def __init__(self, name, players=2, seed="a", lang="en", *, counts=True):
         seats = ("you", *["greedy"] * (players - 1))
         session = Session.start(game(name), players, seed, seats)
         self.said = []
         self._script = iter(())
-        self.prompt = Prompt(session, find_catalogue(lang), self._read, self.said.append)
+        say = find_catalogue(lang)
+        self.prompt = Prompt(session, say, self._read, self.said.append, counts=counts)
 
     @property
     def session(self):
@@ -52,6 +53,14 @@ class Typed:
         """Type lines; return the reply to each of them, without the goodbye."""
         new = self.type(*lines).removesuffix("\nGoodbye.")
         return [part.partition("\n")[2].strip("\n") for part in new.split("\n> ")]
+
+
+def test_without_counts_captures_and_points_are_shown_when_the_round_is_scored():
+    typed = Typed("finnish", seed="kasino", counts=False)
+    typed.type(*["1"] * 24)
+    played, scored, _ = "\n".join(typed.said).partition("Most cards")
+    assert scored and "You: cards in hand 4, score before this round 0" in played
+    assert not re.search(r"taken|sweeps|total \d|score [1-9]", played)
 
 
 def test_it_opens_with_the_deal_and_the_board():

@@ -80,6 +80,20 @@ def _race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
     return Race(most.name, points, tuple(counts), left.bit_count(), to_go)
 
 
+def scores_before(view: View) -> tuple[int, ...]:
+    """Return the scores of the match before this round, without points that have counted at once.
+
+    >>> from kasino.engine.state import State
+    >>> from kasino.games import game
+    >>> scores_before(State.start(game("finnish"), 2, "lake").view(0))
+    (0, 0)
+    """
+    if view.round_over or not view.rules.at_once:
+        return view.scores
+    now = zip(view.scores, standing(view).certain, strict=True)
+    return tuple(score - points for score, points in now)
+
+
 def standing(view: View) -> Standing:
     """Return the standing of a round, based on the captures that everyone has seen."""
     rules = view.rules

@@ -8,6 +8,7 @@ from typing import Final
 
 from kasino.cards import by_rank
 from kasino.engine.events import Tally
+from kasino.engine.standing import scores_before
 from kasino.engine.view import View
 from kasino.match.setup import is_person
 from kasino.moves import Move
@@ -55,13 +56,13 @@ def board(voice: Voice, view: View, seats: Sequence[str] = ()) -> Iterator[str]:
         if seat != view.seat and view.side(seat) == view.side(view.seat):
             player = say("terminal.partner", player=player)
         line = say(
-            "terminal.seat",
+            "terminal.seat" if voice.counts else "terminal.seat.uncounted",
             player=player,
             hand=view.hand_sizes[seat],
             taken=view.captured[seat].bit_count(),
-            score=view.scores[view.side(seat)],
+            score=(view.scores if voice.counts else scores_before(view))[view.side(seat)],
         )
-        if view.sweeps[seat]:
+        if view.sweeps[seat] and voice.counts:
             line += ", " + say("terminal.sweeps", cards=voice.row(view.sweeps[seat]))
         yield line
     loose = "  ".join(map(voice.card, by_rank(view.loose)))

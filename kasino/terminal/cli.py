@@ -176,6 +176,11 @@ def _parser(seed: str, day: str) -> Parser:
     play.add_argument(
         "--continue", action="store_true", dest="go_on", help="continue your last unfinished match"
     )
+    play.add_argument(
+        "--hide-counts",
+        action="store_true",
+        help="show captured cards and points only when a round is scored",
+    )
     play.set_defaults(drawn=seed, players=None)
     play.formatter_class = argparse.RawDescriptionHelpFormatter
     play.epilog = _choices()
@@ -275,7 +280,8 @@ def _play(arguments: argparse.Namespace) -> None:
             return
         session = _begun(arguments, say, own, opponents)
     writer = _writer(arguments.color)
-    Prompt(session, say, _line, writer, autosave, opponents, width()).run()
+    counts = not arguments.hide_counts
+    Prompt(session, say, _line, writer, autosave, opponents, width(), counts=counts).run()
 
 
 def _daily(arguments: argparse.Namespace) -> None:

@@ -84,12 +84,18 @@ class Prompt:
         autosave: Autosave | None = None,
         opponents: Callable[[str], Player] = player,
         columns: int = 0,
+        *,
+        counts: bool = True,
     ) -> None:
-        """Begin a match; ``columns`` is the maximum width of the rules, 0 for the usual one."""
+        """Begin a match; ``columns`` is the maximum width of the rules, 0 for the usual one.
+
+        Without ``counts``, captured cards and points are shown only when a round is scored.
+        """
         self.session = session  # the current state of the match
         self._autosave = autosave
         self._opponents = opponents
         self._columns = columns
+        self._counts = counts
         self._file = ""  # the file last saved or loaded, which may be replaced without asking
         self._shown_to = session.seat
         self._say = say
@@ -118,7 +124,8 @@ class Prompt:
     def _voice(self) -> Voice:
         session = self.session
         names = seat_names(self._say, session.seats)
-        return Voice(session.rules, names, session.seat, self._say, itemise=False)
+        counts = self._counts or session.state.round_over
+        return Voice(session.rules, names, session.seat, self._say, itemise=False, counts=counts)
 
     def run(self) -> None:
         """Play until the player leaves or the input ends; an unfinished match is saved.

@@ -171,6 +171,8 @@ def _(event: Swept, voice: Voice) -> Iterable[str]:
 
 @_sentences.register(Scored)
 def _(event: Scored, voice: Voice) -> Iterable[str]:
+    if not voice.counts:
+        return
     ident = "event.scored" if event.points > 0 else "event.unscored"
     player = voice.told_side(event.side)
     yield voice.say(ident, player=player, n=abs(event.points), total=event.total)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from kasino.cards import RANKS, SUITS, by_rank
+from kasino.engine.standing import scores_before
 from kasino.match.typed_moves import CardWords
 from kasino.rules import LimitCounts
 from kasino.words.moves import build_text, lying
@@ -110,8 +111,9 @@ def score_report(voice: Voice, view: View) -> str:
 
 def _score(voice: Voice, view: View) -> Iterator[str]:
     say, rules = voice.say, view.rules
-    yield say("event.match-score", points=voice.by_side(view.scores))
-    for seat, pile in enumerate(view.captured):
+    scores = view.scores if voice.counts else scores_before(view)
+    yield say("event.match-score", points=voice.by_side(scores))
+    for seat, pile in enumerate(view.captured if voice.counts else ()):
         what = [say("count.cards", n=pile.bit_count())]
         what += [say(f"count.{most.name}", n=most.count(pile)) for most in rules.counted]
         if view.sweeps[seat]:

@@ -146,7 +146,8 @@ class Voice:
 
     ``names`` are in seat order. ``you`` is the reader’s seat, or −1 for a spectator. If
     ``spoken``, cards are in words for a screen reader, otherwise in signs. ``itemise`` adds every
-    line of a round’s score, for readers without a score sheet.
+    line of a round’s score, for readers without a score sheet. Without ``counts``, nothing says how
+    many cards and points anyone has so far in the round.
     """
 
     rules: Rules
@@ -155,6 +156,7 @@ class Voice:
     say: Catalogue = ENGLISH
     spoken: bool = False
     itemise: bool = True
+    counts: bool = True
 
     def __post_init__(self) -> None:
         if isinstance(self.names, str) or not isinstance(self.names, Sequence):

@@ -221,6 +221,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         group="help",
     ),
     _setting(
+        "counts",
+        {"shown": "Shown", "end": "When the round is scored"},
+        "When the cards and points that everyone has taken in a round are shown and read out: "
+        "always, or once the round is scored. Your page is told in any case.",
+        label="Counts during a round",
+        group="help",
+    ),
+    _setting(
         "pace",
         {"0": "Instant", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
         "How long opponents wait before they play; `0` means no wait and no motion.",

@@ -305,7 +305,9 @@ class PageState:
         you = called[0] if called else -1
         # It takes 20 seconds to read a score sheet aloud, so only the key for the score reads it.
         itemise = not spoken or self.options["speech"] == "all"
-        return Voice(session.rules, self.names, you, self.say, spoken, itemise)
+        hidden = self.options["counts"] == "end" and isinstance(self.mode, Playing)
+        counts = session.state.round_over or not hidden
+        return Voice(session.rules, self.names, you, self.say, spoken, itemise, counts)
 
     @property
     def unmarked(self) -> PageState:

@@ -97,6 +97,11 @@ class Save:
         return (*self.scores[own:], *self.scores[:own])
 
 
+def told_scores(save: Save, *, counts: bool = True) -> str:
+    """Return the scores of a match as text; "" if it has none, or may not show them."""
+    return "–".join(map(str, save.own_scores)) if counts or save.over else ""
+
+
 def _line(record: str, key: str) -> str:
     """Return the value of a line in a record’s header as written, or ""."""
     found = re.search(rf"^{key}: (.*)$", record.partition("\n\n")[0], re.MULTILINE)

@@ -133,6 +133,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.step-made": "Group {value}: {cards}",
         "page.sheet": "Scores and log",
         "page.scores": "Scores",
+        "page.counts-later": "Cards and points are counted when the round is scored.",
         "page.log": "Log",
         "page.points": "Points",
         "page.cards": "Cards",

@@ -10,7 +10,7 @@ from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, open_dialog
 from app.core.page_state import PageState
-from app.core.saves import MAX_NAME_LENGTH, Save
+from app.core.saves import MAX_NAME_LENGTH, Save, told_scores
 from app.core.slots import CHANGE, SAVE_BUTTON, SHARE_MORE, START_TOOLS, save_name
 from app.platform.dom import Child, Node, h
 from app.saves import update
@@ -33,6 +33,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         lasting=kept.works,
         edited=state.dialog.row,
         more=kept.more,
+        counts=state.options["counts"] == "shown",
     )
 
 
@@ -46,6 +47,7 @@ def saves(
     lasting: bool = True,
     edited: str = "",
     more: int = 0,
+    counts: bool = True,
 ) -> tuple[Child, ...]:
     """Draw a row for each saved match, and one for each that was just deleted.
 
@@ -60,7 +62,14 @@ def saves(
             "ul.saves",
             {"role": "list"},
             *(
-                _row(say, one, today, playing=one.id == playing, edited=one.id == edited)
+                _row(
+                    say,
+                    one,
+                    today,
+                    told_scores(one, counts=counts),
+                    playing=one.id == playing,
+                    edited=one.id == edited,
+                )
                 for one in saves
             ),
             key="list",
@@ -112,7 +121,9 @@ def _when(say: Catalogue, when: str) -> str:
     return say("page.save-when", date=dates.written(say, day), time=time[:5])
 
 
-def _row(say: Catalogue, save: Save, today: str, *, playing: bool, edited: bool) -> Node:
+def _row(
+    say: Catalogue, save: Save, today: str, score: str, *, playing: bool, edited: bool
+) -> Node:
     name = title(say, save)
     found = filter(None, (button_of(save) for button_of in SAVE_BUTTON.filled()))
     action = next(found, ("load-save", "page.save-load"))
@@ -129,9 +140,7 @@ def _row(say: Catalogue, save: Save, today: str, *, playing: bool, edited: bool)
             h("span.now", say("page.save-now")) if playing else None,
             key="words",
         ),
-        h("b.score", *read_out(say, "–".join(map(str, save.own_scores))), key="score")
-        if save.scores
-        else None,
+        h("b.score", *read_out(say, score), key="score") if score else None,
         _labelled(save, action[0], say(action[1]), "other", name),
         button(
             "edit-save",

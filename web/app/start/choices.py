@@ -9,7 +9,7 @@ from app.core import opponents, seating
 from app.core.drawing.controls import read_out, worded
 from app.core.drawing.pictures import paper, portrait, sign
 from app.core.opponents import label
-from app.core.saves import Save
+from app.core.saves import Save, told_scores
 from app.core.slots import save_name
 from app.i18n import title_language
 from app.platform.dom import Node, h
@@ -245,14 +245,15 @@ def _left_about(say: Catalogue, save: Save, today: str) -> str:
     return save_name(say, save, today) or (say("start.round", round=save.round) * bool(save.round))
 
 
-def left_words(say: Catalogue, save: Save, today: str) -> str:
+def left_words(say: Catalogue, save: Save, today: str, *, counts: bool = True) -> str:
     """Return an unfinished match in one line."""
-    score = "–".join(map(str, save.own_scores))
+    score = told_scores(save, counts=counts)
     return " · ".join(filter(None, (left_title(say, save), _left_about(say, save, today), score)))
 
 
-def left_match(say: Catalogue, save: Save, today: str = "") -> Node:
+def left_match(say: Catalogue, save: Save, today: str = "", *, counts: bool = True) -> Node:
     """Draw an unfinished match: the opponents, and the score."""
+    score = told_scores(save, counts=counts)
     about = _left_about(say, save, today)
     return h(
         "div.left-match",
@@ -261,9 +262,7 @@ def left_match(say: Catalogue, save: Save, today: str = "") -> Node:
             "div.words",
             h("p.about", about, key="round") if about else None,
             h("h2", left_title(say, save), key="title"),
-            h("p.score", *read_out(say, "–".join(map(str, save.own_scores))), key="score")
-            if save.scores
-            else None,
+            h("p.score", *read_out(say, score), key="score") if score else None,
         ),
         key="left",
     )

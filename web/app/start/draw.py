@@ -147,17 +147,18 @@ def _language(say: Catalogue) -> Node:
 def _left(screen: StartScreen) -> Node:
     """Draw the match that was played last and the button that continues it, then the others."""
     say, today = screen.say, screen.kept.today
+    counts = screen.options["counts"] == "shown"
     last, *others = screen.kept.unfinished
     return h(
         "section.felt.left",
-        left_match(say, last, today),
+        left_match(say, last, today, counts=counts),
         button("resume", say("start.continue"), kind="main begin"),
-        _others(say, others, today) if others else None,
+        _others(say, others, today, counts=counts) if others else None,
         key="resume",
     )
 
 
-def _others(say: Catalogue, others: Sequence[Save], today: str) -> Node:
+def _others(say: Catalogue, others: Sequence[Save], today: str, *, counts: bool) -> Node:
     """Draw the other unfinished matches, folded away if there are several."""
     rows = h(
         "ul",
@@ -165,7 +166,7 @@ def _others(say: Catalogue, others: Sequence[Save], today: str) -> Node:
         *(
             h(
                 "li",
-                h("span", *read_out(say, left_words(say, one, today))),
+                h("span", *read_out(say, left_words(say, one, today, counts=counts))),
                 button(
                     "load-save",
                     say("start.continue"),

@@ -62,7 +62,7 @@ def score(state: PageState) -> str:
     voice, view = state.voice(spoken=True), state.session.view()
     said = list(sheet_sentences(voice, view.tally)) if view.tally is not None else []
     said.append(score_report(voice, view))
-    for one in standing(view).races:
+    for one in standing(view).races if voice.counts else ():
         if one.leader >= 0 and view.tally is None:
             how = "decided" if one.decided else "leads"
             said.append(voice.say(f"keys.{one.name}-{how}", player=voice.told_side(one.leader)))

@@ -10,7 +10,7 @@ from app.core.page_state import PageState, TypedMove
 from app.table.state.grouping import Grouping
 from app.table.state.layout import UNMEASURED, Felt, Space
 from kasino.engine.events import Captured
-from kasino.engine.standing import Standing
+from kasino.engine.standing import Standing, scores_before
 from kasino.engine.view import View
 from kasino.match.session import NOTHING, Session
 from kasino.moves import Move
@@ -83,6 +83,11 @@ class Scene:
     def named(self) -> tuple[str, ...]:
         """The names of the sides; two partners share one name."""
         return tuple(map(self.voice.side, range(self.rules.sides(self.view.players))))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores to show: while counts are hidden, those before this round."""
+        return self.view.scores if self.voice.counts else scores_before(self.view)
 
     def unpicked(self) -> Scene:
         """Return the scene as it is for everything but the table, the hand and the moves.

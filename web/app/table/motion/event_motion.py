@@ -345,7 +345,8 @@ class EventMotion:
         """Show the points for captured cards flying to the score; return their arrival time."""
         honours, overlay = self.voice.rules.honours, self.overlay
         points = sum(honours[n] for card in (played, *taken) for n in bits(card))
-        if not points or overlay.still or seat not in self.after.scores:
+        shown = self.voice.counts and seat in self.after.scores
+        if not points or overlay.still or not shown:
             return self.now
         place = within(around([self.before.cards[card] for card in taken]), 48, 24)
         label = overlay.label(f"+{points}", place)
@@ -441,10 +442,11 @@ class EventMotion:
     def _worth(self, seat: int, cottage: Rect, start: float, end: float) -> None:
         """Show a sweep’s label and points above the cottage; then let them fly to the score."""
         overlay, points = self.overlay, self.voice.rules.sweep
-        text = self.voice.say("page.swept") + (f" +{points}" if points else "")
+        counts = self.voice.counts
+        text = self.voice.say("page.swept") + (f" +{points}" if points and counts else "")
         place = (*cottage[:3], 24.0)
         label = overlay.label(text, place)
-        if overlay.still or seat not in self.after.scores:
+        if overlay.still or not counts or seat not in self.after.scores:
             overlay.show(label, start, end)
             return
         goal = travel(within(self.after.scores[seat], 60, 12), place)

@@ -81,8 +81,8 @@ def bar(scene: Scene) -> tuple[Node, ...]:
 def scores(scene: Scene) -> str:
     """Return the match score as text, with the person’s side first."""
     view = scene.view
-    own = view.side(view.seat)
-    return "–".join(str(n) for n in (*view.scores[own:], *view.scores[:own]))
+    own, now = view.side(view.seat), scene.scores
+    return "–".join(str(n) for n in (*now[own:], *now[:own]))
 
 
 def standing(scene: Scene) -> str:

@@ -218,6 +218,10 @@ def _goods(scene: Scene, seat: int, side: int) -> Node:
     say, cards = scene.say, _of_side(scene, scene.view.captured, side)
     taken, last = cards.bit_count(), scene.marked_pile
     marked = last >= 0 and scene.view.side(last) == side
+    if not scene.voice.counts:
+        shown = {"title": say("page.counts-later"), "data-marked": marked or None}
+        heap = h("span.taken", shown, pile(taken, 3))
+        return h("div.goods", {"aria-hidden": "true"}, heap)
     return h(
         "div.goods",
         {"aria-hidden": "true"},
@@ -238,7 +242,7 @@ def _goods(scene: Scene, seat: int, side: int) -> Node:
 
 def _points(scene: Scene, seat: int, side: int) -> Node:
     """Draw a side’s points."""
-    points = scene.view.scores[side]
+    points = scene.scores[side]
     return h(
         "div.points",
         {"aria-hidden": "true"},
@@ -275,18 +279,20 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
     if not _counts_side(scene, seat):
         yield held
         return
-    yield say("page.heard-taken", n=taken.bit_count())
-    yield from _led(scene, "cards", side)
-    for most in scene.rules.counted:
-        yield say(f"count.{most.name}", n=most.count(taken))
-        yield from _led(scene, most.name, side)
-    yield from _led(scene, "primiera", side)
-    if sweeps := _of_side(scene, view.sweeps, side):
-        yield say("page.sweeps", n=sweeps.bit_count())
+    counts = scene.voice.counts
+    if counts:
+        yield say("page.heard-taken", n=taken.bit_count())
+        yield from _led(scene, "cards", side)
+        for most in scene.rules.counted:
+            yield say(f"count.{most.name}", n=most.count(taken))
+            yield from _led(scene, most.name, side)
+        yield from _led(scene, "primiera", side)
+        if sweeps := _of_side(scene, view.sweeps, side):
+            yield say("page.sweeps", n=sweeps.bit_count())
     if seat != view.seat:
         yield held
-    yield say("count.points", n=view.scores[side])
-    if scene.standing.certain[side] and not view.round_over:
+    yield say("count.points", n=scene.scores[side])
+    if counts and scene.standing.certain[side] and not view.round_over:
         yield say("page.heard-certain", n=scene.standing.certain[side])
 
 
@@ -362,7 +368,7 @@ def _prizes(scene: Scene, taken: int) -> Node | None:
 
 def _certain(scene: Scene, seat: int, side: int) -> Node | None:
     """Draw the points that a side is certain to get in this round, unless its score has them."""
-    points = scene.standing.certain[side]
+    points = scene.standing.certain[side] if scene.voice.counts else 0
     if scene.view.round_over or scene.rules.at_once or not points:
         return None
     return h(

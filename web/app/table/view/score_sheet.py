@@ -187,6 +187,7 @@ def _standing(scene: Scene) -> Node:
         h("p.aim", aim),
         *drawings_in(STANDING, scene),
         _categories(scene),
+        None if scene.voice.counts else h("p.about", say("page.counts-later"), key="later"),
         h("p.where", say("page.where", round=view.round, deal=view.deal, deals=view.deals)),
         h("p.assisted", say("page.assisted"), key="assisted") if is_helped(scene.session) else None,
         key="standing",
@@ -197,13 +198,13 @@ def _categories(scene: Scene) -> Node:
     """Draw the round’s score, with a row for each thing that scores and a column for each side."""
     view, say = scene.view, scene.say
     now = scene.standing
-    rows = [_row(say, "points", say("page.points"), [str(n) for n in view.scores])]
-    if not view.round_over:
+    rows = [_row(say, "points", say("page.points"), [str(n) for n in scene.scores])]
+    if scene.voice.counts and not view.round_over:
         rows.append(
             _row(say, "certain", say("page.certain"), [f"+{n}" if n else "–" for n in now.certain])
         )
-    rows += [_race_row(scene, race) for race in now.races]
-    for line in now.lines:
+    rows += [_race_row(scene, race) for race in now.races if scene.voice.counts]
+    for line in now.lines if scene.voice.counts else ():
         rows.append(
             _row(say, line.name, _name(scene, line), [str(n) if n else "–" for n in line.counts])
         )
