@@ -30,8 +30,6 @@ def work_of(read: Callable[[str], object], text: str) -> int:
         steps += size // 64  # the bytes that SHA-256 compresses at once
 
     before = sys.gettrace()
-    # A collection would run the finalizers of what other tests have left, and count their lines.
-    gc.disable()
     with _hashes(count):
         sys.settrace(trace)
         try:
