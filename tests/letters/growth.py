@@ -20,7 +20,7 @@ def work_of(read: Callable[[str], object], text: str) -> int:
     def trace(frame: FrameType, event: str, _argument: object) -> Any:
         nonlocal steps
         # The coverage tool runs lines of its own at any moment.
-        if not str(frame.f_globals.get("__name__")).startswith(("kasino.", "app.")):
+        if not str(frame.f_globals.get("__name__")).startswith(("kasino.", "app.", "tests.")):
             return None
         steps += event == "line"
         return trace
