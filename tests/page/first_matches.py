@@ -2,17 +2,27 @@
 
 ``PYTHONPATH=.:web python -m tests.page.first_matches finnish --devices 400``. A newcomer tries the
 cards of the hand in random order, marked ones first, takes whatever the page offers, and presses a
-prominent trail button one time in two, any other one time in eight. The first match is begun by the
-start screen’s button. The next two are for someone who has lost the first one, with random cards.
-Only the first turns of each match count. Run with the path of another commit, it measures that one.
+prominent trail button one time in two, any other one time in eight. The start screen’s button
+begins the first match, which is played until a capture. The other two have random cards, and are
+for someone who has lost a whole match with at least six captures, so no card is marked in them.
+Their first turns count, and the other matches of all games make one figure. With ``--before
+FOLDER``, the path of another commit, the figures of that commit are beside them, from a quarter as
+many first matches.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
 import random
 import statistics
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -22,15 +32,21 @@ from app.platform import browser, store
 from kasino.cards import bits, card
 from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.lab.measurements import Figure, updated
 from kasino.match.session import Session
 from kasino.moves import Kind
 from tests.page.open_page import OpenPage
 
-MATCHES = 3
 #: The texts that a newcomer reads. A sentence about the latest events is read, too.
-READ = ("#note", ".moves .what", ".told p")
+READ: Final = ("#note", ".moves .what", ".told p")
 #: The chances that a newcomer presses a trail button: a prominent one, and any other.
 PROMINENT, OTHER = 0.5, 0.125
+#: The captures after which no card is marked any more.
+CAPTURES: Final = 6
+Figures = dict[str, float]
+QUERY: Final = "?pace=0&lang=en"
+#: The most words before the first capture, as a median.
+FEW_WORDS: Final = 25
 
 
 @dataclass
@@ -41,7 +57,6 @@ class Turn:
     possible: bool = False
     taken: bool = False
     left: bool = False
-    helped: bool = False
 
 
 @dataclass
@@ -50,6 +65,11 @@ class Match:
 
     against: int = 0
     turns: list[Turn] = field(default_factory=list)
+
+    @property
+    def taken(self) -> bool:
+        """Whether the last turn was a capture."""
+        return bool(self.turns) and self.turns[-1].taken
 
 
 def words(page: OpenPage) -> int:
@@ -67,67 +87,73 @@ def position() -> State:
 class Newcomer:
     """Someone who plays on one device, with a stream of random numbers."""
 
-    def __init__(self, name: str, number: int, turns: int) -> None:
-        self.name, self.turns = name, turns
+    def __init__(self, name: str, number: int, patch: pytest.MonkeyPatch) -> None:
+        self.name, self.patch = name, patch
         self.rng = random.Random(f"{name} {number}")
-        self.patch = pytest.MonkeyPatch()
         drawn = self.rng.randrange
-        for source in ("random_bytes",):
-            self.patch.setattr(
-                browser, source, lambda n: bytes(drawn(256) for _ in range(n)), raising=False
-            )
+        patch.setattr(
+            browser, "random_bytes", lambda n: bytes(drawn(256) for _ in range(n)), raising=False
+        )
 
-    def play(self) -> list[Match]:
-        """Play the first turns of the first matches."""
-        query = "?pace=0&lang=en"
-        OpenPage.usual = {}
-        page = OpenPage(self.patch, query)
-        page.choose("game", self.name)
-        page.click("[data-action=new]")
-        found = [self._match(page)]
-        for _ in range(MATCHES - 1):
-            lost = stored.Statistics({(self.name, "beginner"): stored.Line(played=1, lost=1)})
-            store.keep(stored.KEPT, stored.write(lost))
-            page = OpenPage(self.patch, query, kept=page.storage)
-            if page.all("[data-action=menu]"):
-                page.click("[data-action=menu]")
-            page.choose("game", self.name)
-            page.click("[data-action=new]")
-            found.append(self._match(page))
-        self.patch.undo()
-        return found
-
-    def _match(self, page: OpenPage) -> Match:
-        against = [score for score in page.texts('[data-score="1"]') if score]
-        match = Match(int(against[0]) if against else 0)
-        while page.state == "your-turn" and len(match.turns) < self.turns:
-            match.turns.append(self._turn(page))
+    def first(self, turns: int) -> Match:
+        """Play the first match until a capture."""
+        page = self.begun(OpenPage(self.patch, QUERY))
+        match = self.match(page)
+        while page.state == "your-turn" and len(match.turns) < turns and not match.taken:
+            match.turns.append(self.turn(page, read=True))
         return match
 
-    def _turn(self, page: OpenPage) -> Turn:
+    def later(self, page: OpenPage, turns: int) -> Match:
+        """Play the first turns of a match after a lost one."""
+        lost = stored.Statistics({(self.name, "beginner"): stored.Line(played=1, lost=1)})
+        store.keep(stored.KEPT, stored.write(lost))
+        steps = {"captures": [f"{n}" for n in range(CAPTURES)], "told": {}, "dealt": []}
+        store.keep(f"guide:{self.name}", json.dumps(steps))
+        page = self.begun(OpenPage(self.patch, QUERY, kept=page.storage))
+        match = self.match(page)
+        while page.state == "your-turn" and len(match.turns) < turns:
+            match.turns.append(self.turn(page, read=False))
+        return match
+
+    def begun(self, page: OpenPage) -> OpenPage:
+        """Begin a match of the game."""
+        if page.all("[data-action=menu]"):
+            page.click("[data-action=menu]")
+        page.choose("game", self.name)
+        page.click("[data-action=new]")
+        return page
+
+    def match(self, page: OpenPage) -> Match:
+        """Return a match that has begun."""
+        against = [score for score in page.texts('[data-score="1"]') if score]
+        return Match(int(against[0]) if against else 0)
+
+    def turn(self, page: OpenPage, *, read: bool) -> Turn:
+        """Play a turn; the words are only counted if they are read."""
         state = position()
         takes = {move.card for move in state.legal_moves() if move.kind is Kind.CAPTURE}
-        turn = Turn(
-            words(page), bool(takes), helped=bool(page.all(".told [data-action=guide-off]"))
-        )
+        turn = Turn(words(page) if read else 0, bool(takes))
         hand = [name for name in page.data("#hand [data-card]", "card") if name]
         told = page.attributes("#hand [data-card]", "data-told")
         marked = [name for name, mark in zip(hand, told, strict=True) if mark is not None]
         order = self.rng.sample(hand, len(hand))
         order = marked + [name for name in order if name not in marked]
-        played = next((name for name in order if self._try(page, turn, name)), "")
+        tries = (name for name in order if self._tried(page, turn, name, read=read))
+        played = next(tries, "")
         if not played:  # nothing could be pressed with a good conscience
-            played = next(name for name in order if self._try(page, turn, name, sure=True))
+            played = next(n for n in order if self._tried(page, turn, n, read=read, sure=True))
         scores = state.rules.points_of
         others = any(not scores(1 << one) for one in bits(state.hands[state.turn]))
         turn.left = not turn.taken and bool(scores(1 << card(played))) and others
         return turn
 
-    def _try(self, page: OpenPage, turn: Turn, name: str, *, sure: bool = False) -> bool:
+    def _tried(
+        self, page: OpenPage, turn: Turn, name: str, *, read: bool, sure: bool = False
+    ) -> bool:
         """Pick a card, and return whether it was played."""
         if page.attributes(f"#hand [data-card={name}]", "aria-selected") != ["true"]:
             page.click(f"#hand [data-card={name}]")
-        turn.words += words(page)
+        turn.words += words(page) if read else 0
         ways = page.all(".moves .ways [data-move]")
         trails = page.all(".moves .trail")
         prominent = bool(page.all(".moves .trail.main"))
@@ -142,44 +168,120 @@ class Newcomer:
         return True
 
 
-def report(name: str, devices: list[list[Match]]) -> str:
-    """Return the figures of a game as text."""
-    lines = [f"{name}, {len(devices)} devices"]
-    first = [device[0] for device in devices]
-    began = [match.turns[0].taken for match in first if match.turns]
-    read = []
-    for match in first:
-        taken = next((n for n, turn in enumerate(match.turns) if turn.taken), len(match.turns) - 1)
-        read.append(sum(turn.words for turn in match.turns[: taken + 1]))
-    lines.append(
-        f"  captured on the first turn: {sum(began) / len(began):.0%}; "
-        f"scored against before it: {sum(m.against > 0 for m in first) / len(first):.0%}; "
-        f"median of words before the first capture: {statistics.median(read):.0f}"
+def measured(name: str, devices: int, later: int, turns: int) -> Figures:
+    """Return the figures of a game; ``later`` devices play the other matches, too."""
+    OpenPage.usual = {}
+    first, others = [], ([list[Turn](), list[Turn]()])
+    for number in range(devices):
+        with pytest.MonkeyPatch.context() as patch:
+            first.append(Newcomer(name, number, patch).first(turns))
+    for number in range(later):
+        with pytest.MonkeyPatch.context() as patch:
+            newcomer = Newcomer(name, -1 - number, patch)
+            page = newcomer.begun(OpenPage(patch, QUERY))
+            for found in others:
+                found += newcomer.later(page, turns).turns
+    read = statistics.median(sum(turn.words for turn in match.turns) for match in first)
+    figures = {
+        "took": sum(match.turns[0].taken for match in first) / devices,
+        "against": sum(match.against > 0 for match in first) / devices,
+        "words": read,
+    }
+    for number, found in enumerate(others, 2):
+        count = max(1, len(found))
+        figures[f"missed {number}"] = sum(one.possible and not one.taken for one in found) / count
+        figures[f"left {number}"] = sum(one.left for one in found) / count
+    return figures
+
+
+def figures_at(folder: Path, name: str, options: Iterable[str]) -> Figures:
+    """Return the figures of a game at another commit, whose files are in a folder."""
+    places = os.pathsep.join(map(str, (folder, folder / "web")))
+    command = [sys.executable, str(Path(__file__).resolve()), name, "--json", *options]
+    run = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": places},
+        stdout=subprocess.PIPE,
+        check=True,
     )
-    for number in range(MATCHES):
-        every = [turn for device in devices for turn in device[number].turns]
-        for what, turns in (("", every), (" with help", [t for t in every if t.helped])):
-            if turns:
-                missed = sum(turn.possible and not turn.taken for turn in turns) / len(turns)
-                left = sum(turn.left for turn in turns) / len(turns)
-                lines.append(
-                    f"  match {number + 1}, {len(turns)} turns{what}: captures missed a turn "
-                    f"{missed:.3f}, scoring cards left a turn {left:.3f}"
-                )
-    return "\n".join(lines)
+    found: Figures = json.loads(run.stdout)
+    return found
 
 
-def main() -> None:
+def _figure(what: str, now: str, before: str, goal: str, *, met: bool) -> Figure:
+    older = f"; before: {before}" if before else ""
+    return Figure(f"newcomers, {what}", f"{now}{older}", goal, met)
+
+
+def rows(name: str, now: Figures, before: Figures) -> Iterator[Figure]:
+    """Yield the figures of a game’s first matches, each with that of the other commit."""
+    for key, what, form, goal, met in (
+        ("took", "capture on the first turn", ".0%", "100%", now["took"] == 1),
+        ("against", "scored against before the first turn", ".0%", "0%", not now["against"]),
+        (
+            "words",
+            "words until the first capture",
+            ".0f",
+            f"≤ {FEW_WORDS}",
+            now["words"] <= FEW_WORDS,
+        ),
+    ):
+        older = f"{before[key]:{form}}" if before else ""
+        yield _figure(f"{name}, {what}", f"{now[key]:{form}}", older, goal, met=met)
+
+
+def later_rows(now: list[Figures], before: list[Figures]) -> Iterator[Figure]:
+    """Yield the figures of the other matches, over all games."""
+    for number in (2, 3):
+        for kind, what in (("missed", "captures missed"), ("left", "scoring cards left")):
+            found, older = (
+                statistics.fmean(one[f"{kind} {number}"] for one in each) if each else 0.0
+                for each in (now, before)
+            )
+            what = f"{len(now)} games, match {number}, {what} a turn"
+            met = not before or found <= older / 2
+            goal = "at most half" if before else ""
+            yield _figure(what, f"{found:.3f}", f"{older:.3f}" if before else "", goal, met=met)
+
+
+def main(argv: list[str]) -> None:
     """Simulate the devices of each game, and print the figures."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--devices", type=int, default=400, help="default: 400")
+    parser.add_argument("--later", type=int, default=60, help="with more matches; default: 60")
     parser.add_argument("--turns", type=int, default=12, help="of each match; default: 12")
-    asked = parser.parse_args()
-    for name in asked.games or GAMES:
-        devices = [Newcomer(name, n, asked.turns).play() for n in range(asked.devices)]
-        print(report(name, devices), flush=True)
+    parser.add_argument("--json", action="store_true", help="print one JSON object per game")
+    parser.add_argument("--before", type=Path, metavar="FOLDER", help="of another commit")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="the page to write them to")
+    asked = parser.parse_args(argv)
+    names = asked.games or [*GAMES]
+    every: list[Figures] = []
+    older: list[Figures] = []
+
+    def told(table: Iterable[Figure]) -> None:
+        found = [*table]
+        print(*(row.sentence() for row in found), sep="\n", flush=True)
+        if asked.write:
+            page = asked.write.read_text(encoding="utf-8")
+            command = f"python -m tests.page.first_matches --later {asked.later}"
+            asked.write.write_text(updated(page, found, command), encoding="utf-8")
+
+    for name in names:
+        found = measured(name, asked.devices, asked.later, asked.turns)
+        if asked.json:
+            print(json.dumps(found), flush=True)
+            continue
+        every.append(found)
+        if asked.before:
+            fewer = max(1, asked.devices // 4)
+            numbers = (f"--devices={fewer}", f"--later={asked.later}", f"--turns={asked.turns}")
+            older.append(figures_at(asked.before, name, numbers))
+        told(rows(name, found, older[-1] if older else {}))
+    if every:
+        told(later_rows(every, older))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
