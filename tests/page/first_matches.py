@@ -250,7 +250,7 @@ def main(argv: list[str]) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--devices", type=int, default=400, help="default: 400")
-    parser.add_argument("--later", type=int, default=60, help="with more matches; default: 60")
+    parser.add_argument("--later", type=int, default=12, help="with more matches; default: 12")
     parser.add_argument("--turns", type=int, default=12, help="of each match; default: 12")
     parser.add_argument("--json", action="store_true", help="print one JSON object per game")
     parser.add_argument("--before", type=Path, metavar="FOLDER", help="of another commit")
@@ -265,7 +265,7 @@ def main(argv: list[str]) -> None:
         print(*(row.sentence() for row in found), sep="\n", flush=True)
         if asked.write:
             page = asked.write.read_text(encoding="utf-8")
-            command = f"python -m tests.page.first_matches --later {asked.later}"
+            command = f"python -m tests.page.first_matches --devices {asked.devices}"
             asked.write.write_text(updated(page, found, command), encoding="utf-8")
 
     for name in names:
