@@ -14,7 +14,7 @@ import pytest
 from kasino.cards import bits, card
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.record import read
+from kasino.match.record import PLAYERS, read
 from kasino.match.session import Session
 from kasino.terminal import cli
 from kasino.terminal.autosave import Autosave, state_folder
@@ -469,3 +469,26 @@ def test_a_question_mark_at_the_cut_is_help(
     monkeypatch.setattr("builtins.input", lambda prompt: next(script))
     assert cli._cut(ENGLISH, "made") == seed
     assert capsys.readouterr().out.count("The seal shows") == times
+
+
+@pytest.mark.parametrize(
+    ("versions", "sentence"),
+    [
+        ("greedy:2", ""),
+        ("1", "Opponents from an earlier version: Eino."),
+        ("greedy:3", "This match began against another version of Eino."),
+    ],
+)
+def test_a_match_against_another_version_of_an_opponent_says_so(
+    tmp_path: Path, versions: str, sentence: str
+) -> None:
+    old = begun("casino", "you", "greedy").with_line(PLAYERS, versions)
+    opened = Interrupted(old)
+    opened.prompt.run()
+    file = tmp_path / "old.kasino"
+    file.write_text(old.save(), encoding="utf-8")
+    loaded = Interrupted(begun("finnish"), f"load {file}")
+    loaded.prompt.run()
+    for said in (opened.said, loaded.said):
+        told = [line for line in said if "version" in line]
+        assert told == ([sentence] if sentence else [])

@@ -33,6 +33,7 @@ from kasino.words import (
     Catalogue,
     Voice,
     card_words,
+    earlier_opponents,
     error_text,
     event_sentences,
     game_title,
@@ -168,6 +169,7 @@ class Prompt:
     def _open(self) -> None:
         title = game_title(self._say, self.session.rules)
         self._write(self._say("terminal.title", game=title, seed=self.session.seed))
+        self._say_versions()
         for sentence in house_rules(self._say, self.session.rules):
             self._write(self._say("help.house", sentence=sentence))
         if day := daily.day_of(self.session.setup):
@@ -177,6 +179,11 @@ class Prompt:
         self._write(self._say("terminal.keys"))
         self._tell(self.session.log[-1].events)
         self._go_on()
+
+    def _say_versions(self) -> None:
+        """Name the opponents that play as in another version, if there are any."""
+        if earlier := earlier_opponents(self._say, self.session.match, as_people=True):
+            self._write(earlier)
 
     def _keep(self) -> None:
         """Save an unfinished match that has begun, and say how to continue it."""
@@ -477,6 +484,7 @@ class Prompt:
 
     def _load(self, name: str) -> None:
         if self._with_file("load", name, lambda: self._take_up(read_text(name))):
+            self._say_versions()
             self._tell(self.session.log[-1].events)
             self._go_on()
 

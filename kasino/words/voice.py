@@ -10,6 +10,8 @@ from typing import Final
 from kasino.cards import ACES, NUMERALS, SUITS, bits, pretty, rank_of, suit_of
 from kasino.errors import ArgumentError
 from kasino.games import GAMES, rules_of
+from kasino.match.clock import other_versions
+from kasino.match.record import Match
 from kasino.match.setup import alike, is_person, shown_name, told_apart
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
@@ -97,6 +99,16 @@ def level_name(say: Catalogue, level: str) -> str:
         return say("level.fits", name=who.name, level=level_name(say, nearest(step)))
     ident = f"level.{level}"
     return say(ident) if ident in say else level
+
+
+def earlier_opponents(say: Catalogue, match: Match, *, as_people: bool) -> str:
+    """Return a sentence that names a match’s opponents of another version, or ""."""
+    found = other_versions(match, as_people=as_people)
+    who = (persona(level) for level in found.levels) if found else ()
+    names = ", ".join(dict.fromkeys(each.name for each in who if each))
+    if not (found and names):
+        return ""
+    return say("versions.unknown" if found.unknown else "versions.earlier", names=names)
 
 
 def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:

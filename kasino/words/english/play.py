@@ -30,6 +30,8 @@ RANKS: Final = (
 )
 
 NAMES: Final[dict[str, Message]] = {
+    "versions.earlier": "Opponents from an earlier version: {names}.",
+    "versions.unknown": "This match began against another version of {names}.",
     "card.name": "{rank} of {suit}",
     # Cards in each case, for languages that inflect them. Signs follow an inflected word for
     # “card”, and spoken names have their own endings.
