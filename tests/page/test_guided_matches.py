@@ -96,6 +96,7 @@ class Guided:
             assert not page.all(".told"), "it stays until a card is picked"
             once([page.heard[-1][1]])
             assert not re.search(r"= \d+ [A-Z]", page.heard[-1][1]), "a sum ends in a full stop"
+            assert note.count("roup") < 2, "a group is named once"
             prominent = page.all(".moves .trail.main")
             if takes and number not in takes | builds and not rules.fewest_wins:
                 assert sign(number) in note and any(sign(other) in note for other in takes), note

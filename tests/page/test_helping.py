@@ -80,8 +80,8 @@ def test_a_hint_is_in_the_record(opened: Open) -> None:
 class Press(SimpleNamespace):
     """A click as the browser reports it."""
 
-    def __init__(self, at: float, detail: int = 1, x: float = 5) -> None:
-        super().__init__(timeStamp=at, detail=detail, x=x, y=5.0)
+    def __init__(self, at: float, detail: int = 1, x: float = 5, on: object = None) -> None:
+        super().__init__(timeStamp=at, detail=detail, x=x, y=5.0, target=on)
 
 
 def question(state: PageState) -> PageState:
@@ -118,3 +118,26 @@ def test_a_double_press_presses_nothing_in_a_dialog_that_it_opened_or_closed() -
         presses = Presses()
         assert presses.accepts(Press(1000), one)
         assert not presses.accepts(Press(1100, detail=2), other)
+
+
+def test_a_double_press_presses_nothing_that_its_first_press_has_put_in_place(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OpenPage, "usual", {})
+    page = opened("?lang=en&pace=0")
+    start, before = page.the("#start [data-action=new]"), playing()[0]
+    assert before.session is not None
+    move = next(before.session.state.legal_moves())
+    after = before.with_session(before.session.do(move))
+    page.click("#start [data-action=new]")
+    other = page.the("[data-action=another-deal]")
+    card = page.the("#hand [data-card]")
+    presses = Presses()
+    assert presses.accepts(Press(1000, on=start), before)
+    assert not presses.accepts(Press(1100, detail=2, on=other), after)
+    presses = Presses()
+    assert presses.accepts(Press(1000, on=other), before)
+    assert presses.accepts(Press(1100, detail=2, on=other), after), "undo twice, for instance"
+    presses = Presses()
+    assert presses.accepts(Press(1000, on=other), before)
+    assert presses.accepts(Press(1100, on=card), before), "nothing has been played"

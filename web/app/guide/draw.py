@@ -167,14 +167,14 @@ def _build(session: Session, voice: Voice, move: Move) -> str:
     groups = [group for group in groups_of(view, move) if group & played]
     values = [rules.table_values[card] for group in groups for card in bits(group)]
     free = rules.building is Building.FREE
-    if len(values) > 1 and sum(values) == value:
+    plain = len(values) > 1 and sum(values) == value
+    if plain:
         text = say("selection.sum", sum=" + ".join(map(str, values)), total=value)
     else:
         text = say("build.group" if free else "build.single", value=voice.value(value))
-    ident = "guide.group" if free else "guide.build"
-    if free or not kept:
-        return say("guide.group", sum=text) if free else ""
-    return say(ident, sum=text, cards=voice.any_of(kept))
+    if free:
+        return say("guide.group" if plain else "guide.later", sum=text)
+    return say("guide.build", sum=text, cards=voice.any_of(kept)) if kept else ""
 
 
 def turn(state: PageState, voice: Voice) -> str:
@@ -340,6 +340,7 @@ FEATURE.says(
         "guide.build": "{sum}: take it later with {cards}.",
         "guide.build@call": "{sum}: gather it later with {cards}.",
         "guide.group": "{sum}: take it later as one group.",
+        "guide.later": "{sum}: take it later.",
         "guide.answer": "{player}: {card} took {cards}.",
         "guide.answer@call": "{player}: {card} gathered {cards}.",
         "guide.answer-points": (

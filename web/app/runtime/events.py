@@ -14,12 +14,11 @@ from app.runtime.arguments import Reading
 from app.runtime.drag import Drag
 from app.runtime.keyboard import Keyboard
 from app.runtime.loop import Loop
-from app.runtime.presses import Presses
+from app.runtime.presses import CONTROLS, Presses
 from app.table.update.dialogs import close_menu
 from app.table.update.options import set_seat
 
 #: The elements that react to a click; the innermost one wins.
-TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
 #: The most bytes read from a chosen file, which is more than the page ever saves.
 MAX_FILE_SIZE: Final = 2**20
 #: The key code for every key that an input method handles.
@@ -109,7 +108,7 @@ class Events:
         self.closed()
         if not self.pressed.accepts(event, self.loop.state):
             return
-        target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
+        target = event.target.closest(CONTROLS) if hasattr(event.target, "closest") else None
         if target is None or getattr(target, "disabled", False):  # log lines can’t be disabled
             if self.loop.state.menu:
                 self.loop.dispatch(close_menu.of(elsewhere=True))

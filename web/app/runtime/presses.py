@@ -1,6 +1,7 @@
 """Double clicks and double taps: the second press never answers a question that the first raised.
 
-Neither does it press anything in a dialog that the first press opened, or under one that it closed.
+Neither does it press anything in a dialog that the first press opened, or under one that it closed,
+or a control that has come under the finger because the first press played a move or began a match.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from app.platform.browser import Event
 #: browser counts them separately, as some do for taps.
 MAX_MS: Final = 400.0
 MAX_DISTANCE: Final = 32.0
+#: The elements that can be pressed, and the attributes that tell them apart.
+CONTROLS: Final = "[data-action], [data-move], [data-card], [data-item]"
+NAMES: Final = ("data-action", "data-value", "data-move", "data-card", "data-item")
 
 
 class Presses:
@@ -22,6 +26,8 @@ class Presses:
     def __init__(self) -> None:
         self._at = (float("-inf"), 0.0, 0.0)
         self._before: tuple[object, ...] = (None, None, "")
+        self._pressed: tuple[str | None, ...] = ()
+        self._moves = 0
 
     def accepts(self, event: Event, state: PageState) -> bool:
         """Return whether a click may act.
@@ -35,9 +41,20 @@ class Presses:
         passed, right, down = (now - then for now, then in zip(self._at, last, strict=True))
         near = max(abs(right), abs(down)) <= MAX_DISTANCE
         asked = (state.confirmation, state.cost_told, state.dialog.name)
+        moves = 0 if state.match is None else len(state.match.log)
+        control = _control(event)
         if count == 1 and not (near and passed < MAX_MS):
-            self._before = asked
+            self._before, self._pressed, self._moves = asked, control, moves
             return True
+        if control != self._pressed and moves != self._moves:
+            return False
         return all(
             now is before or now == before for now, before in zip(asked, self._before, strict=True)
         )
+
+
+def _control(event: Event) -> tuple[str | None, ...]:
+    """Return what identifies the pressed control, or an empty tuple beside all controls."""
+    target = event.target
+    found = target.closest(CONTROLS) if hasattr(target, "closest") else None
+    return () if found is None else tuple(map(found.getAttribute, NAMES))

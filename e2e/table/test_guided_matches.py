@@ -1,0 +1,107 @@
+"""A guided match of each game to its end in Chromium: nothing is cut off, or shown or heard twice.
+
+`tests/page/test_guided_matches.py` compares the marks and sentences with the engine.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.album import SIZES
+from e2e.driving.browsing import drawn, until, wait_for
+from e2e.driving.pages import choose_game, running_page, visit
+from kasino.games import GAMES
+from tests.page.driver import LOG
+from tests.page.test_guided_matches import once
+
+#: Records what screen readers announce.
+LISTEN = """() => {
+  globalThis.heard = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.dataset?.news) heard.push(node.textContent);
+  }).observe(document.querySelector("[role=status]"), { childList: true, subtree: true });
+}"""
+#: Returns the visible sentences of the help, and whether any of them is cut off.
+HELP = """() => {
+  const lines = [...document.querySelectorAll("#note, .told p:not(.kind)")];
+  const texts = lines.map((line) => {
+    const copy = line.cloneNode(true);
+    copy.querySelectorAll(".spoken").forEach((spoken) => spoken.remove());
+    return copy.textContent;
+  });
+  const boxes = [...document.querySelectorAll("#note, .told, .told > *")];
+  const cut = boxes.some((box) => {
+    const { left, right } = box.getBoundingClientRect();
+    return left < 0 || right > innerWidth || box.scrollHeight > box.clientHeight + 1;
+  });
+  return [texts, cut];
+}"""
+WIDTH, HEIGHT = SIZES["phone"]
+
+
+def check(page: Page) -> None:
+    """Check what is shown now, and what was announced since the last check."""
+    texts, cut = page.evaluate(HELP)
+    once(texts)
+    assert not cut, texts
+    for said in page.evaluate("() => heard.splice(0)"):
+        once([said])
+
+
+def play(page: Page) -> None:
+    """Play a marked card if there is one, otherwise the first, under a choice if need be."""
+    card = page.locator("#hand [data-told], #hand [data-card]:not(:has(~ [data-told]))").first
+    if card.get_attribute("aria-selected") != "true":
+        card.click()
+    drawn(page)
+    check(page)
+    moves = page.locator(".moves [data-move]")
+    if not moves.count():
+        page.locator("input[data-choice]").first.check()
+        drawn(page)
+    move = moves.first.get_attribute("data-move")
+    count = page.locator(LOG).count()
+    moves.first.click()
+    until(lambda: page.locator(LOG).count(), lambda found: found != count, f"playing {move}")
+
+
+def test_a_double_press_of_a_move_doesnt_end_the_help(chromium: Browser, page_url: str) -> None:
+    """The button that ends it appears where the buttons of the moves were."""
+    box = {"width": WIDTH, "height": HEIGHT}
+    with running_page(chromium, viewport=box, reduced_motion="reduce") as watch:
+        page = watch.page
+        visit(page, f"{page_url}?lang=en&pace=0&guide=auto")
+        wait_for(page, "ready")
+        page.dblclick("#start [data-action=new]")
+        wait_for(page, "your-turn")
+        expect(page.locator("[data-action=another-deal]")).to_be_visible()
+        for turn in range(1, 4):
+            page.locator("#hand [data-card]").last.click()
+            page.locator(".moves [data-move]").first.dblclick()
+            until(lambda: page.locator(LOG).count(), lambda n: n >= 2 * turn, "both have played")  # noqa: B023
+            expect(page.locator("[data-action=guide-off]")).to_be_visible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_a_guided_match_is_right_to_its_end(chromium: Browser, page_url: str, name: str) -> None:
+    box = {"width": WIDTH, "height": HEIGHT}
+    with running_page(chromium, viewport=box, reduced_motion="reduce") as watch:
+        page = watch.page
+        visit(page, f"{page_url}?lang=en&pace=0&guide=auto&confirm=off")
+        wait_for(page, "ready")
+        choose_game(page, name)
+        page.evaluate(LISTEN)
+        page.click("#start [data-action=new]")
+        assert wait_for(page, "your-turn") and page.locator(".told").count()
+        while (state := wait_for(page, "your-turn", "round-over", "match-over")) != "match-over":
+            page.wait_for_selector(":root:not([data-mover])", state="attached")
+            drawn(page)
+            if state == "round-over":
+                page.click("[data-action=next-round]")
+                continue
+            check(page)
+            play(page)
