@@ -68,9 +68,10 @@ BEAT: Final = "x-beat"  # the result to beat
 CHOSEN: Final = "x-chosen"  # the cards were chosen for a first match
 REPORT: Final = "x-report"  # the move that a report is about
 ASKED: Final = "x-asked"  # a host page’s request
+NAMED: Final = "x-house-rules"  # the name of the house rules
 
 #: These keys don’t count towards the limit on extra lines, so there is always room for them.
-OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, HINTS, DUPLICATE, BEAT, CHOSEN, REPORT, ASKED))
+OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, HINTS, DUPLICATE, BEAT, CHOSEN, REPORT, ASKED, NAMED))
 
 #: The ``x-`` lines in order, each as (key, value).
 Lines = tuple[tuple[str, str], ...]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl, quote, urlencode
 
 import pytest
 
-from app.core import house_rules, sharing, statistics
+from app.core import house_rules, saves, sharing, statistics
 from app.core.options import read
 from app.platform import store
+from app.platform.store import PREFIX
 from app.rules import state as own_rules
 from app.rules.draw import is_switch
 from app.rules.state import OwnRules
@@ -20,6 +21,7 @@ from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH, option_text
 from tests.page.hosted import Hosted
 from tests.page.open_page import Open, OpenPage
+from tests.page.stored import Storage
 from tests.samples import usually
 
 SETUP = MatchSetup("kasino", "target=11,sweep=0", 2, ("you", "greedy"), "lake")
@@ -261,6 +263,72 @@ def test_H4_a_name_is_forgotten_and_the_rules_stay(opened: Open) -> None:
     page.click("[data-action=forget-rules]")
     assert own_rules.stored_rules() == () and len(rules_text(page)) == 1
     assert page.all("[data-keep-rules]")
+
+
+def named(monkeypatch: pytest.MonkeyPatch, query: str = "?pace=0&lang=en") -> OpenPage:
+    """Return the start screen of a device with named house rules, and damaged ones."""
+    storage = Storage()
+    storage.texts[False, f"{PREFIX}house:kasino:Mökki"] = "target=11,partners=yes"
+    storage.texts[False, f"{PREFIX}house:clearance:Ours"] = "last=1"
+    storage.texts[False, f"{PREFIX}house:kasino:Bad"] = "wind=1"
+    return OpenPage(monkeypatch, query, kept=storage)
+
+
+def test_H4_named_rules_are_first_under_more_and_one_tap_plays_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = named(monkeypatch)
+    first, *_ = page.all(".further > :not(summary)")
+    assert first.getAttribute("aria-label") == "Play with your house rules"
+    assert page.texts("[data-action=play-rules] strong") == ["Ours", "Mökki"]
+    page.click("[data-action=play-rules][data-value='kasino:Mökki']")
+    assert page.texts(".bar .of-game") == ["Mökki "]
+    (save,) = saves.saves(1)
+    setup = Session.load(save.record).setup
+    assert (setup.game, setup.options, setup.players) == ("kasino", "target=11,partners=yes", 4)
+    assert save.rules_name == "Mökki" and "x-house-rules: " in save.record
+    page.click("[data-action=menu]")
+    page.click("[data-action=saves]")
+    assert "Mökki" in page.texts(".save .about")[0]
+    assert store.names("house:kasino:Bad"), "it may be from a later version"
+
+
+def test_H4_a_record_brings_the_name_of_its_rules_and_links_bring_the_rules(opened: Open) -> None:
+    session = Session.start(game("kasino", "sweep=0"), 2, "lake", ("you", "greedy"))
+    named = session.with_line("x-house-rules", "Mummo  style")
+    page = opened(f"?record={quote(named.save())}&pace=0")
+    assert page.texts(".bar .of-game") == ["Mummo style "]
+    plain = opened(f"?record={quote(session.save())}&pace=0")
+    assert plain.texts(".bar .of-game") != ["Mummo style "]
+
+
+def test_H4_a_name_is_changed_in_the_form_that_more_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = named(monkeypatch)
+    page.click("[data-action=edit-rules][data-value='clearance:Ours']")
+    assert page.texts("#dialog h2") == ["House rules: Clearance"]
+    page.change("[data-rename-rules]", " ")
+    page.change("[data-rename-rules]", "Ours,  at night")
+    assert {own.name for own in own_rules.stored_rules()} == {"Ours, at night", "Mökki"}
+    assert shown_rule(page, "preset") == "own:Ours, at night"
+    page.click("[data-action=forget-rules]")
+    page.click("[data-action=close]")
+    assert page.texts("[data-action=play-rules] strong") == ["Mökki"]
+
+
+def test_H4_named_rules_are_left_out_where_a_host_has_chosen_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = named(monkeypatch, "?pace=0&lang=en&lock=on&start=click")
+    assert not page.all("[data-action=play-rules]")
+
+
+def test_H4_statistics_have_the_name_of_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = named(monkeypatch)
+    line = statistics.Line(played=1, won=1)
+    known = statistics.Statistics({("clearance last=1", "beginner"): line})
+    statistics.keep_statistics(known)
+    page.click("[data-action=statistics]")
+    assert any("Clearance (Ours)" in text for text in page.texts(".stats h3"))
 
 
 #: Rules that families play, from the form: each rule in turn, and the number of players.

@@ -20,9 +20,9 @@ from app.platform.untrusted_json import JsonError
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.match import duplicate
-from kasino.match.record import DUPLICATE
+from kasino.match.record import DUPLICATE, NAMED
 from kasino.match.session import Session
-from kasino.match.setup import is_human, nickname
+from kasino.match.setup import is_human, nickname, unquoted
 from kasino.moves import Move
 
 MATCH: Final = "match:"
@@ -80,6 +80,15 @@ class Save:
     def duplicate(self) -> str:
         """The record’s line about a duplicate match, or ""."""
         return _line(self.record, DUPLICATE)
+
+    @property
+    def rules_name(self) -> str:
+        """The name of its house rules, or ""."""
+        name = _line(self.record, NAMED)
+        try:
+            return nickname(unquoted(name, 1) if name else "", MAX_NAME_LENGTH)
+        except KasinoError:
+            return ""
 
     @property
     def deal(self) -> tuple[str, str, str]:

@@ -182,6 +182,8 @@ class Friends(NamedTuple):
 
 #: More ways to play with a friend.
 FRIENDS: Final[Slot[Friends]] = Slot("ways to play with a friend")
+#: At the top of the rarely used parts.
+START_MORE: Final[Slot[StartDrawing]] = Slot("at the top of “More”")
 #: Rarely used buttons, folded away.
 START_TOOLS: Final[Slot[StartDrawing]] = Slot("further buttons on the start screen")
 #: Marks for the opponents to choose from, by level: "beaten" or "next".
@@ -232,6 +234,16 @@ SAVE_NAME: Final[Slot[Callable[[Catalogue, Save, str], str]]] = Slot("the words 
 SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
 #: More lines for the dialog about luck.
 LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
+
+
+#: The name that someone has given to house rules of a game, or "".
+RULES_NAME: Final[Slot[Callable[[Kept, str, str], str]]] = Slot("the name of house rules")
+
+
+def rules_name(kept: Kept, game: str, rules: str) -> str:
+    """Return the name that someone has given to house rules of a game, or ""."""
+    names = (name(kept, game, rules) for name in RULES_NAME.filled())
+    return next(filter(None, names), "") if rules else ""
 
 
 def save_name(say: Catalogue, save: Save, today: str) -> str:

@@ -17,21 +17,26 @@ from app.core.slots import (
     KEPT,
     RULES,
     RULES_BELOW,
+    RULES_NAME,
     RULES_TOP,
+    START_MORE,
     START_PANELS,
     START_TOOLS,
     StartScreen,
+    rules_name,
 )
 from app.platform.dom import Child, Node, h
 from app.rules import update
 from app.rules.examples import Example, examples
-from app.rules.state import MAX_NAME_LENGTH, OWN, NamedRules, of_game, rules_kept
+from app.rules.state import MAX_NAME_LENGTH, OWN, NamedRules, name_of, of_game, rules_kept
+from app.table.slots import NAME
 from app.table.view.score_sheet import scored
 from kasino.cards import SUIT_MASK, bits, pretty, rank_of, set_text
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.house_rules import PRESET, HouseRule, idle
-from kasino.match.setup import shown_name
+from kasino.match.record import NAMED
+from kasino.match.setup import nickname, shown_name
 from kasino.moves import Kind, Move
 from kasino.presets import PRESETS
 from kasino.rules import Rules
@@ -118,22 +123,53 @@ def _naming(state: PageState) -> Node:
     say, options = state.say, state.options
     kept = of_game(state.kept.of(NamedRules) or (), options["game"])
     own = next((own for own in kept if own.line == options["rules"]), None)
-    if own is not None:
-        field = button("forget-rules", say("page.forget-rules"), value=OWN + own.name)
-    else:
-        field = h(
-            "input",
-            {
-                "type": "text",
-                "data-keep-rules": "",
-                "aria-label": say("page.keep-rules"),
-                "maxlength": MAX_NAME_LENGTH,
-                "autocomplete": "off",
-                "placeholder": say("page.keep-rules-hint"),
-                "value": "",
-            },
+    about = "page.rename-rules" if own else "page.keep-rules"
+    field = h(
+        "input",
+        {
+            "type": "text",
+            "data-rename-rules" if own else "data-keep-rules": OWN + own.name if own else "",
+            "aria-label": say(about),
+            "maxlength": MAX_NAME_LENGTH,
+            "autocomplete": "off",
+            "placeholder": say("page.keep-rules-hint"),
+            "value": own.name if own else "",
+        },
+        key="name",
+    )
+    delete = button("forget-rules", say("page.forget-rules"), value=OWN + own.name) if own else None
+    return h("div.dialog-row", field, delete, key="forget" if own else "keep")
+
+
+def named(screen: StartScreen) -> Node | None:
+    """Draw all house rules with a name: a button that starts a match, and one that edits them."""
+    say, kept = screen.say, screen.kept.of(NamedRules)
+    if not kept or screen.options["lock"] == "on":
+        return None
+    rows = []
+    for own in kept:
+        value, name, title = f"{own.game}:{own.name}", shown_name(own.name), GAMES[own.game]
+        edit = {"aria-label": f"{say('page.edit-rules')}: {name}", "title": say("page.edit-rules")}
+        words = h("strong", name), h("span.about", game_title(say, title))
+        rows.append(
+            h(
+                "li.dialog-row",
+                button("play-rules", sign("play"), *words, kind="other", value=value),
+                button("edit-rules", sign("more"), kind="icon-button", value=value, attrs=edit),
+                key=value,
+            )
         )
-    return h("div.dialog-row", field, key="forget" if own else "keep")
+    attrs = {"role": "list", "aria-label": say("page.play-rules")}
+    return h("ul.named-rules", attrs, *rows, key="named-rules")
+
+
+def in_bar(state: PageState) -> str:
+    """Return the name of the house rules of the match on the table, or ""."""
+    if state.match is None:
+        return ""
+    setup, lines = state.match.setup, dict(state.match.match.extra)
+    mine = rules_name(state.kept, setup.game, setup.options)
+    return mine or nickname(lines.get(NAMED, ""), MAX_NAME_LENGTH)
 
 
 def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Node:
@@ -446,6 +482,9 @@ def _house_rules(screen: StartScreen) -> Node | None:
 
 
 FEATURE.fill(KEPT, rules_kept)
+FEATURE.fill(RULES_NAME, name_of)
+FEATURE.fill(START_MORE, named)
+FEATURE.fill(NAME, in_bar)
 FEATURE.fill(RULES, "rules")
 FEATURE.fill(HOUSE_RULES, "house-rules")
 FEATURE.fill(HELP, ("rules", "page.rules"), 1)
@@ -453,6 +492,7 @@ FEATURE.fill(START_PANELS, _panel, 7)
 FEATURE.fill(START_TOOLS, _house_rules, 1)
 FEATURE.fill(CHANGE, ("data-house-rule", "set-rule"))
 FEATURE.fill(CHANGE, ("data-keep-rules", "keep-rules"))
+FEATURE.fill(CHANGE, ("data-rename-rules", "rename-rules"))
 FEATURE.says(
     "page",
     {
@@ -464,6 +504,9 @@ FEATURE.says(
         "page.own-rules": "Use standard rules",
         "page.presets": "Start from",
         "page.keep-rules": "Name these rules to keep them",
+        "page.rename-rules": "Name of these rules",
+        "page.play-rules": "Play with your house rules",
+        "page.edit-rules": "Change the rules",
         "page.keep-rules-hint": "Rules of our house",
         "page.forget-rules": "Delete this name",
         "page.no-preset": "Standard rules",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from app.core.page_state import Kept
 from app.platform import store
 from kasino.errors import KasinoError
 from kasino.games import game
 from kasino.house_rules import options_of, text_of
+from kasino.match.setup import shown_name
 
 #: The prefix of the keys under which house rules are stored; the game and name follow.
 RULES: Final = "house:"
@@ -56,6 +58,12 @@ def keep(own: OwnRules) -> None:
 def forget(own: OwnRules) -> None:
     """Delete stored house rules."""
     store.drop(f"{RULES}{own.game}:{own.name}")
+
+
+def name_of(kept: Kept, game: str, line: str) -> str:
+    """Return the name of stored house rules, as it may be shown, or ""."""
+    found = of_game(kept.of(NamedRules) or (), game)
+    return next((shown_name(own.name) for own in found if own.line == line), "")
 
 
 class NamedRules(tuple[OwnRules, ...]):

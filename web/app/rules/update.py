@@ -13,7 +13,9 @@ from app.core.options import read
 from app.core.page_state import PageState
 from app.rules import state as named_rules
 from app.rules.state import MAX_NAME_LENGTH, OWN, NamedRules, OwnRules, of_game
+from app.table.update import match
 from kasino.errors import KasinoError
+from kasino.games import GAMES
 from kasino.house_rules import PRESET
 from kasino.match.setup import nickname
 from kasino.words import error_text
@@ -71,6 +73,54 @@ def name_rules(state: PageState, about: str, name: str) -> Updated:
         keep_rules.of(OwnRules(state.options["game"], name, line)),
         effects.read_kept.of(),
     )
+
+
+@ACTIONS.does("rename-rules", inputs.value, inputs.text)
+def rename_rules(state: PageState, value: str, name: str) -> Updated:
+    """Store house rules under another name."""
+    own, name = own_of(state, value), nickname(name, MAX_NAME_LENGTH)
+    if own is None or not name or name == own.name:
+        return state, ()
+    renamed = keep_rules.of(own._replace(name=name))
+    return state, (renamed, forget_rules.of(own), effects.read_kept.of())
+
+
+@ACTIONS.does("play-rules", inputs.value, inputs.seed, label="page.play-rules")
+def play_rules(state: PageState, value: str, seed: str) -> Updated:
+    """Start a match with house rules stored by name."""
+    chosen = _choosing(state, value)
+    if chosen is None:
+        return state, ()
+    chosen, begun = match.new_match(chosen, seed)
+    return chosen, (*begun, effects.keep_options.of())
+
+
+@ACTIONS.does("edit-rules", inputs.value, label="page.edit-rules")
+def edit_rules(state: PageState, value: str) -> Updated:
+    """Open the form with house rules stored by name."""
+    chosen = _choosing(state, value)
+    if chosen is None:
+        return state, ()
+    return chosen.with_dialog("house-rules"), (effects.keep_options.of(),)
+
+
+def _choosing(state: PageState, value: str) -> PageState | None:
+    """Return the state with stored house rules, their game and a fitting number of players.
+
+    ``value`` is the game and the name. Return None if there are no such rules, or if the host page
+    doesn’t offer their game.
+    """
+    game, _, name = value.partition(":")
+    found = (own for own in of_game(state.kept.of(NamedRules) or (), game) if own.name == name)
+    own = next(found, None)
+    if own is None or state.options["lock"] == "on":
+        return None
+    for players in (state.options["players"], *map(str, GAMES[game].players)):
+        wanted = {"game": game, "players": players, "rules": own.line, "mode": "play", "seed": ""}
+        options, refused = read({**state.options, **wanted})
+        if options["players"] == players and options["rules"] == own.line and not refused:
+            return replace(state, options=options, refused=())
+    return None
 
 
 @ACTIONS.does("forget-rules", inputs.value, label="page.forget-rules")

@@ -101,7 +101,7 @@ def about(say: Catalogue, save: Save, today: str) -> str:
     if name := save_name(say, save, today):
         parts.append(name)
     elif save.rules:
-        parts.append(say("page.house-rules"))
+        parts.append(save.rules_name or say("page.house-rules"))
     if save.round:
         parts.append(
             say("page.save-over") if save.over else say("page.save-round", round=save.round)

@@ -241,8 +241,10 @@ def left_title(say: Catalogue, save: Save) -> str:
 
 
 def _left_about(say: Catalogue, save: Save, today: str) -> str:
-    """Return the words for a daily match, or the round."""
-    return save_name(say, save, today) or (say("start.round", round=save.round) * bool(save.round))
+    """Return the words for a daily match, or the name of its house rules and the round."""
+    round_of = say("start.round", round=save.round) if save.round else ""
+    own = " · ".join(filter(None, (save.rules_name, round_of)))
+    return save_name(say, save, today) or own
 
 
 def left_words(say: Catalogue, save: Save, today: str, *, counts: bool = True) -> str:

@@ -18,6 +18,7 @@ from app.core.saves import Save
 from app.core.slots import (
     OPPONENT_MARKS,
     START_FIRST,
+    START_MORE,
     START_PANELS,
     START_TOOLS,
     START_TOP,
@@ -242,6 +243,7 @@ def _more(screen: StartScreen) -> Node:
     return h(
         "details.further",
         _summary(say("start.more"), say("start.more-about")),
+        *_filled(START_MORE, screen),
         segments(
             "players",
             say("page.option-players"),

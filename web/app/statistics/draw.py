@@ -11,7 +11,15 @@ from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, open_dialog
 from app.core.opponents import label
 from app.core.page_state import DialogState, Kept, PageState
-from app.core.slots import COUNT, OPPONENT_MARKS, START_PANELS, START_TOOLS, STATISTICS, StartScreen
+from app.core.slots import (
+    COUNT,
+    OPPONENT_MARKS,
+    START_PANELS,
+    START_TOOLS,
+    STATISTICS,
+    StartScreen,
+    rules_name,
+)
 from app.core.statistics import (
     FIGURES,
     KNOWN,
@@ -169,7 +177,9 @@ def _game(state: PageState, name: str, statistics: Statistics) -> Node:
         if (name, level) in statistics.lines
     ]
     rules, rating = _rules(name), statistics.ratings.get(name, Rating())
-    title = " ".join((game_title(say, rules), *house_rules(say, rules), ""))
+    named = rules_name(state.kept, *name.partition(" ")[::2])
+    differing = (f"({named})",) if named else house_rules(say, rules)
+    title = " ".join((game_title(say, rules), *differing, ""))
     played = sum(line.played + line.assisted for _, line in rows)
     say = own_words(say, rules)
     state = replace(state, say=say)

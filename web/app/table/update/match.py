@@ -28,7 +28,7 @@ from app.core.page_state import (
 )
 from app.core.sealing import opened, secret
 from app.core.sharing import VERSIONS
-from app.core.slots import BEGINS, FIRST_DEAL
+from app.core.slots import BEGINS, FIRST_DEAL, rules_name
 from app.platform import store
 from app.table.offers import confirm_question, finds, first_note, note_of, pick_details
 from app.table.reports import hand, table
@@ -39,7 +39,7 @@ from kasino.engine.events import Dealt, Drawn, Trailed
 from kasino.match import duplicate
 from kasino.match.clock import line_of
 from kasino.match.rating import Rating
-from kasino.match.record import BEAT, CHOSEN, DUPLICATE, PLAYERS
+from kasino.match.record import BEAT, CHOSEN, DUPLICATE, NAMED, PLAYERS
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
@@ -117,6 +117,8 @@ def new_match(state: PageState, drawn_seed: str) -> Updated:
     state = replace(state, options=Options({**options, "seed": "", "beat": "", VERSIONS: ""}))
     seed, rules = options["seed"] or drawn_seed, options["rules"]
     drawn = not options["seed"]
+    if name := rules_name(state.kept, options["game"], rules):
+        lines = {**lines, NAMED: name}
     return begin(state, options["game"], parts, seed, rules, drawn=drawn, lines=lines)
 
 
