@@ -251,18 +251,3 @@ def test_what_is_published_is_twice_the_same() -> None:
         assert (DIST / name).read_bytes() == (SITE / name).read_bytes()
     json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
     assert READY
-
-
-def test_the_documents_lines_without_embed_js_work(chromium: Browser, tmp_path: Path) -> None:
-    beside(tmp_path)
-    text = (Path(__file__).parents[2] / "docs" / "embedding.md").read_text(encoding="utf-8")
-    (lines,) = (part for part in re.findall(r"```html\n(.*?)```", text, re.S) if "connect" in part)
-    (tmp_path / "host.html").write_text(
-        f"<!doctype html><link rel=icon href=data:,>{lines}", "utf-8"
-    )
-    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
-        page = watch.page
-        page.goto(ours + "host.html")
-        frame = frame_in(page)
-        wait_for(frame, "your-turn", "thinking")
-        expect(frame.locator("html")).to_have_attribute("data-theme", "dark")

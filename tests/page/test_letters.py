@@ -597,13 +597,14 @@ def test_the_cards_are_drawn_and_named_and_one_tap_away(monkeypatch: pytest.Monk
     assert not page.all(".compared")
     page.fill("[data-letter-field]", host.letter())
     page.click("[data-action=read-letter]")
-    page.click(".bar [data-action=letters]")
+    page.click(".bar [data-action=letters][data-news]")
     spoken = [spoken_card(card) for card in host.comparison]
     assert page.texts("dialog .compared li .spoken") == spoken
     assert page.data("dialog .compared li", "face") == [card_text(card) for card in host.comparison]
     page.click("[data-action=different-cards]")
     assert "in another way" in page.the("dialog .compare .problem").textContent
     page.click("[data-action=same-cards]")
+    assert page.all(".bar [data-action=letters]") and not page.all(".bar [data-news]")
     assert not page.all("dialog section.compare") and not page.all("[data-action=same-cards]")
     assert page.texts("dialog details.compare .spoken") == spoken
     page.click("dialog [data-action=close]")
