@@ -84,6 +84,55 @@ def test_no_conflict_of_a_merge_is_left(page: Path) -> None:
     assert not re.search(r"^(<{7}|>{7}) ", page.read_text(encoding="utf-8"), re.MULTILINE)
 
 
+#: A test in a document, with or without its file, or a file of tests.
+TEST = re.compile(r"`((?:tests|e2e)/[\w/]+\.py)?(?:::)?(test_\w+)?`")
+#: The documents whose promises are tested.
+PROMISES = [
+    ROOT / "docs" / f"{name}.md" for name in "threat-model letters hosting embedding".split()
+]
+#: The headings of a column that names tests.
+SHOWN_BY = ("shown by", "test", "tests")
+
+
+def last_cell(row: str) -> str:
+    """Return the text of the last cell of a table’s row."""
+    return row.strip().strip("|").split("|")[-1].strip()
+
+
+def named_tests(page: Path) -> Iterator[tuple[str, str]]:
+    """Yield the files and tests that a page names; a test alone is in the file that it names."""
+    text = page.read_text(encoding="utf-8")
+    default = re.search(r"tests? without a (?:path|file) (?:is|are) in `([\w/]+\.py)`", text)
+    for path, test in TEST.findall(text):
+        if path or (test and default):
+            yield path or (default[1] if default else ""), test
+
+
+@pytest.mark.parametrize("page", PROMISES, ids=lambda page: page.stem)
+def test_every_test_that_a_page_names_is_there(page: Path) -> None:
+    missing = [
+        (path, test)
+        for path, test in named_tests(page)
+        if not (ROOT / path).exists()
+        or (test and f"def {test}(" not in (ROOT / path).read_text(encoding="utf-8"))
+    ]
+    assert not missing
+
+
+@pytest.mark.parametrize("page", PROMISES, ids=lambda page: page.stem)
+def test_every_row_of_a_promise_names_its_test(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    promises = 0
+    for table in re.findall(r"(?:^\|.*\|\n){3,}", text, re.M):
+        heading, _, *rows = table.strip().splitlines()
+        if last_cell(heading) in SHOWN_BY:
+            promises += len(rows)
+            for row in rows:
+                shown = last_cell(row)
+                assert TEST.search(shown) or shown.startswith("no test"), row
+    assert promises > 8
+
+
 def test_the_tests_of_accessibility_are_in_their_files() -> None:
     page = ROOT / "docs" / "accessibility.md"
     for row in page.read_text(encoding="utf-8").splitlines():
