@@ -33,9 +33,11 @@ SCALE, ROW = 0.75, 4
 
 #: Returns the visible text of some elements, without the words for screen readers.
 SHOWN: Final = """(nodes) => nodes.map((node) => {
-  const copy = node.cloneNode(true);
+  const copy = node.cloneNode(true), parts = [];
   copy.querySelectorAll(".spoken").forEach((spoken) => spoken.remove());
-  return copy.textContent;
+  const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) parts.push(texts.currentNode.data);
+  return parts.join(" ");
 })"""
 #: The hand’s cards, and whether each is marked.
 HAND: Final = """(nodes) => nodes.map((node) => [node.dataset.card, "told" in node.dataset])"""

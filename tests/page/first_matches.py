@@ -35,7 +35,7 @@ from kasino.games import GAMES
 from kasino.lab.measurements import Figure, updated
 from kasino.match.session import Session
 from kasino.moves import Kind
-from tests.page.open_page import OpenPage
+from tests.page.open_page import OpenPage, visible
 
 #: The texts that a newcomer reads. A sentence about the latest events is read, too.
 READ: Final = ("#note", ".moves .what", ".told p")
@@ -74,7 +74,8 @@ class Match:
 
 def words(page: OpenPage) -> int:
     """Return the number of words that can be read."""
-    text = " ".join(text for selector in READ for text in page.shown(selector))
+    texts = (visible(node) for selector in READ for node in page.all(selector))
+    text = " ".join(part for each in texts for part in each)
     return sum(any(map(str.isalnum, word)) for word in text.replace("\xa0", " ").split())
 
 

@@ -19,6 +19,7 @@ from kasino.engine.events import Captured, Swept
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
+from tests.page.first_matches import measured, rows
 from tests.page.open_page import Open, OpenPage
 from tests.samples import usually
 
@@ -168,6 +169,16 @@ def play_on(page: OpenPage) -> None:
 def test_marks_and_sentences_agree_with_the_engine(page: OpenPage, name: str) -> None:
     guided = play(page, name, TURNS)
     assert guided.news, "something has scored for the first time"
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("name", GAMES)
+def test_a_newcomer_captures_at_once_and_reads_little(name: str) -> None:
+    """`tests.page.first_matches` measures this on 400 devices. Some games offer builds, too."""
+    found = measured(name, 3, 0, 3)
+    told = [*rows(name, found, {})]
+    wordy = name in ("clearance", "spade") and found["words"] <= 36
+    assert all(row.met for row in told[:2]) and (told[2].met or wordy), found
 
 
 @pytest.mark.slow
