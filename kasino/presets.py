@@ -1,4 +1,4 @@
-"""Presets: named sets of house rules, each taken from one published source.
+"""Presets: named sets of house rules, each taken from one published source or another game.
 
 ``docs/rules.md`` names the sources (H4).
 """
@@ -10,10 +10,16 @@ from typing import Final, NamedTuple
 
 
 class Preset(NamedTuple):
-    """A game and the house rules that a preset changes in it."""
+    """A game and the house rules that a preset changes in it.
+
+    ``players`` are the only numbers of players for which it is offered, if there are any. With the
+    preset, the game has the rules of the game ``same_as``, which other numbers of players can play.
+    """
 
     game: str
     options: Mapping[str, str]
+    players: tuple[int, ...] = ()
+    same_as: str = ""
 
 
 _FINNISH: Final = {"spade-ties": "share", "at-once": "yes", "void": "net", "freeze": "live"}
@@ -21,8 +27,13 @@ _FINNISH: Final = {"spade-ties": "share", "at-once": "yes", "void": "net", "free
 #: All presets by name.
 PRESETS: Final[Mapping[str, Preset]] = {
     "finnish-book": Preset("kasino", _FINNISH),
-    "finnish-pairs": Preset("kasino", {**_FINNISH, "partners": "yes"}),
+    "finnish-pairs": Preset("kasino", {**_FINNISH, "partners": "yes"}, (4,)),
     "finnish-carry": Preset("kasino", {"ties": "carry", "spade-ties": "share"}),
+    "finnish-more": Preset(
+        "kasino", {"at-once": "yes", "freeze": "own", "take": "best"}, (3, 4), "finnish"
+    ),
+    "best-book": Preset("finnish", {"spade-ties": "share", "void": "net", "freeze": "live"}),
+    "best-carry": Preset("finnish", {"ties": "carry", "spade-ties": "share"}),
     "danish-21": Preset(
         "kasino",
         {

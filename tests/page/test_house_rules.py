@@ -24,6 +24,8 @@ from tests.page.open_page import Open, OpenPage
 from tests.page.stored import Storage
 from tests.samples import usually
 
+#: The fields of rules that name the game and say who can play it.
+NAMES = ("name", "title", "order", "players", "partners", "options")
 SETUP = MatchSetup("kasino", "target=11,sweep=0", 2, ("you", "greedy"), "lake")
 
 
@@ -211,6 +213,36 @@ def test_H4_ties_that_carry_over_are_offered_first_to_finnish_readers(
     values = [each.value for each in page.all("#dialog [data-house-rule=preset] option")]
     assert values.index("finnish-carry") == place
     assert page.all("#dialog [data-house-rule=ties]")[0].value == ties
+
+
+def test_H4_three_and_four_play_finnish_kasino_as_a_set_of_house_rules(opened: Open) -> None:
+    more, own = game("kasino", "preset=finnish-more"), GAMES["finnish"]
+    assert replace(more, **{field: getattr(own, field) for field in NAMES}) == own
+    page = opened("?lang=en&pace=0&seed=lake")
+    page.choose("game", "finnish")
+    assert [each.value for each in page.all("[data-option=players]")] == ["2", "3", "4"]
+    assert page.texts("#players-about") == [
+        "With 3 or 4 players, Kasino (family) with these rules."
+    ]
+    page.choose("players", "4")
+    page.click("[data-action=house-rules]")
+    assert shown_rule(page, "preset") == "finnish-more"
+    set_rule(page, "ties", "carry")
+    page.click("[data-action=close]")
+    page.choose("players", "2")
+    assert page.value("[data-option=game]:checked") == "finnish"
+    page.click("[data-action=house-rules]")
+    assert shown_rule(page, "ties") == "carry"
+    set_rule(page, "preset", "best-book")
+    page.click("[data-action=close]")
+    page.choose("players", "3")
+    page.choose("players", "2")
+    assert page.value("[data-option=game]:checked") == "finnish"
+    page.choose("players", "3")
+    page.click("[data-action=new]")
+    setup = _record(page)
+    assert (setup.game, setup.players) == ("kasino", 3)
+    assert setup.options == "spade-ties=share,at-once=yes,void=net,freeze=live,take=best"
 
 
 def test_H4_a_game_without_presets_has_no_list_of_them(opened: Open) -> None:

@@ -63,12 +63,45 @@ def presets(options: Mapping[str, str]) -> tuple[str, ...]:
     >>> presets({"game": "kasino", "players": "2"})
     ('finnish-book', 'finnish-carry', 'danish-21')
     """
-    four = options["players"] == str(PARTNERS)
+    players = int(options["players"])
     return tuple(
         name
         for name, preset in PRESETS.items()
-        if preset.game == options["game"] and (four or "partners" not in preset.options)
+        if preset.game == options["game"] and players in (preset.players or (players,))
     )
+
+
+def counts(game: str) -> tuple[int, ...]:
+    """Return the numbers of players for a game’s rules, some of which choose another game.
+
+    >>> counts("finnish"), counts("kasino-call")
+    ((2, 3, 4), (2,))
+    """
+    more = {n for preset in PRESETS.values() if preset.same_as == game for n in preset.players}
+    return tuple(sorted({*GAMES[game].players} | more))
+
+
+def seated(options: Mapping[str, str], players: str) -> dict[str, str]:
+    """Return the game and its house rules for another number of players, with the same rules.
+
+    >>> finnish = {"game": "finnish", "players": "2", "rules": "ties=carry"}
+    >>> more = seated(finnish, "3")
+    >>> more
+    {'game': 'kasino', 'rules': 'ties=carry,at-once=yes,freeze=own,take=best'}
+    >>> seated({**more, "players": "3"}, "2")
+    {'game': 'finnish', 'rules': 'ties=carry'}
+    """
+    name, known = options["game"], parse(options["rules"])
+    for ident, preset in PRESETS.items():
+        if preset.same_as == name and int(players) in preset.players:
+            rules = ",".join(filter(None, (f"{PRESET}={ident}", options["rules"])))
+            table = {"game": preset.game, "players": players, "rules": rules}
+            return {"game": preset.game, "rules": settled(table)}
+        fits = preset.same_as and int(players) in GAMES[preset.same_as].players
+        if fits and preset.game == name and preset.options.keys() <= known.keys():
+            rest = {key: known[key] for key in known if preset.options.get(key) != known[key]}
+            return {"game": preset.same_as, "rules": for_players(text_of(rest), players)}
+    return {"game": name, "rules": for_players(options["rules"], players)}
 
 
 def preset_of(options: Mapping[str, str]) -> str:

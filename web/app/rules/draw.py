@@ -150,7 +150,7 @@ def named(screen: StartScreen) -> Node | None:
     for own in kept:
         value, name, title = f"{own.game}:{own.name}", shown_name(own.name), GAMES[own.game]
         edit = {"aria-label": f"{say('page.edit-rules')}: {name}", "title": say("page.edit-rules")}
-        words = h("strong", name), h("span.about", game_title(say, title))
+        words = h("strong", name), h("span.about", " · ", game_title(say, title))
         rows.append(
             h(
                 "li.dialog-row",

@@ -42,6 +42,7 @@ from app.table.view.game import tools
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.players.adaptive import adaptive_level
+from kasino.presets import PRESETS
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, seat_names
 from kasino.words import house_rules as differing
@@ -247,8 +248,9 @@ def _more(screen: StartScreen) -> Node:
         segments(
             "players",
             say("page.option-players"),
-            _count_labels(say, rules),
+            _count_labels(say, rules, locked=options["lock"] == "on"),
             options["players"],
+            _other_game(say, rules.name) if options["lock"] == "off" else "",
         ),
         seat_choice(say, options),
         _duplicate(say, options, rules),
@@ -301,11 +303,22 @@ def _own_rules(say: Catalogue, rules: Rules) -> Node | None:
     )
 
 
-def _count_labels(say: Catalogue, rules: Rules) -> dict[str, str]:
+def _count_labels(say: Catalogue, rules: Rules, *, locked: bool) -> dict[str, str]:
     return {
         str(n): say("page.count-partners", n=n) if n in rules.partners else str(n)
-        for n in rules.players
+        for n in (rules.players if locked else house_rules.counts(rules.name))
     }
+
+
+def _other_game(say: Catalogue, name: str) -> str:
+    """Return the game that has the rules of this one for more players, in words, or ""."""
+    found = (preset for preset in PRESETS.values() if preset.same_as == name)
+    preset = next(found, None)
+    if preset is None:
+        return ""
+    least, most = preset.players[0], preset.players[-1]
+    game = game_title(say, GAMES[preset.game])
+    return say("page.players-more", least=least, most=most, game=game)
 
 
 FEATURE: Final = Feature("start")
@@ -324,6 +337,7 @@ FEATURE.says(
         "page.seed-any": "random",
         "page.count-partners": "{n}, two a side",
         "page.players-exactly": "{n} players",
+        "page.players-more": "With {least} or {most} players, {game} with these rules.",
         "page.players-range": "{least}–{most} players",
         "page.heard-range": "{least} to {most} players",
         "page.newer": "A new version is ready.",

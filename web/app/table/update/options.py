@@ -7,7 +7,7 @@ from typing import Final
 
 from app.core import effects, inputs, seating
 from app.core.feature import Actions, Updated, installed
-from app.core.house_rules import for_players
+from app.core.house_rules import for_players, seated
 from app.core.opponents import FIRST
 from app.core.options import TABLE, Options, accepted, clipped, read
 from app.core.page_state import HostMatch, PageState, Site
@@ -47,8 +47,10 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
     also = {"seats": ""} if name == "level" else {}
     if name == "game":
         also = {"rules": ""}  # they belong to another game
-    if name == "players":
+    if name == "players" and state.options["lock"] == "on":
         also = {"rules": for_players(state.options["rules"], value)}
+    elif name == "players":
+        also = seated(state.options, value)
     options, _ = read({**state.options, name: value, **also})
     return speaking(state, options), (effects.keep_options.of(), effects.apply_looks.of())
 
