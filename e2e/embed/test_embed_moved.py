@@ -1,4 +1,7 @@
-"""An element that moves to another window plays there: a popup, or Document Picture-in-Picture."""
+"""An element that moves to another window plays there: a popup, or Document Picture-in-Picture.
+
+Only Chromium has the latter.
+"""
 
 from __future__ import annotations
 
@@ -30,12 +33,21 @@ def other(page: Page) -> Page:
     return found
 
 
-@pytest.mark.parametrize("running", [False, True])
-@pytest.mark.parametrize("pip", [False, True])
-def test_a_moved_element_plays(chromium: Browser, tmp_path: Path, pip: bool, running: bool) -> None:
+@pytest.mark.parametrize(
+    ("name", "pip", "running"),
+    [
+        *(("chromium", True, running) for running in (False, True)),
+        *(("firefox", False, running) for running in (False, True)),
+        ("chromium", False, True),
+    ],
+)
+def test_a_moved_element_plays(
+    request: pytest.FixtureRequest, tmp_path: Path, name: str, pip: bool, running: bool
+) -> None:
+    browser: Browser = request.getfixturevalue(name)
     beside(tmp_path)
     host_page(tmp_path, element(more='storage="host"') + MOVE % str(pip).lower(), "embed.js")
-    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+    with served(tmp_path) as ours, hosting(browser, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
         page.evaluate(
