@@ -91,10 +91,6 @@ class Newcomer:
     def __init__(self, name: str, number: int, patch: pytest.MonkeyPatch) -> None:
         self.name, self.patch = name, patch
         self.rng = random.Random(f"{name} {number}")
-        drawn = self.rng.randrange
-        patch.setattr(
-            browser, "random_bytes", lambda n: bytes(drawn(256) for _ in range(n)), raising=False
-        )
 
     def first(self, turns: int) -> Match:
         """Play the first match until a capture."""
@@ -117,7 +113,8 @@ class Newcomer:
         return match
 
     def begun(self, page: OpenPage) -> OpenPage:
-        """Begin a match of the game."""
+        """Begin a match of the game, whose cards are the same whenever it is measured."""
+        self.patch.setattr(browser, "random_bytes", self.rng.randbytes)
         if page.all("[data-action=menu]"):
             page.click("[data-action=menu]")
         page.choose("game", self.name)

@@ -171,6 +171,23 @@ def test_a_card_that_takes_nothing_has_a_quiet_button(opened: Open) -> None:
     assert page.all(".moves .trail") and not page.all(".moves .trail.main")
 
 
+def test_until_the_first_capture_builds_wait_behind_a_button(opened: Open) -> None:
+    page = begun(opened, game="clearance")
+    (one,) = marked(page)
+    page.click(f"#hand [data-card={one}]")
+    (way,) = page.data(".moves .ways [data-move]", "move")
+    assert way is not None and "x" in way
+    page.click(".moves [data-action=choices]")
+    assert len(page.all("#dialog [data-move]")) > 1, "the capture and the builds"
+    page.click("#dialog [data-action=close]")
+    assert page.data(".moves .ways [data-move]", "move") == [way]
+    page.click(".moves .ways [data-move]")
+    page.pump()
+    page.click("[data-action=undo]")
+    page.click(f"#hand [data-card={one}]")
+    assert len(page.all(".moves .ways [data-move]")) > 1, "it has been made once"
+
+
 def test_the_opponents_capture_stays_until_a_card_is_picked(opened: Open) -> None:
     page = opened(SEEDED)
     played(page, "Td")

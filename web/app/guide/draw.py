@@ -198,6 +198,17 @@ def quiet(state: PageState, move: Move) -> bool:
     return wasted or bool(session.rules.points_of(1 << move.card))
 
 
+def simple(state: PageState) -> bool:
+    """Return whether the picked card can make the first capture, in only one way.
+
+    Its button comes first, and builds with the same card wait behind another one.
+    """
+    session = guide.on_turn(state, guide.guided(state))
+    if session is None or guide.steps_in(state, session.setup.game).captures:
+        return False
+    return len(guide.chances(session.state).takes.get(session.selection.hand, ())) == 1
+
+
 # The latest events.
 
 
@@ -304,6 +315,7 @@ FEATURE.fill(slots.NOTE, note, 1)  # a hint comes first
 FEATURE.fill(slots.TURN, turn)
 FEATURE.fill(slots.TOLD, told)
 FEATURE.fill(slots.QUIET, quiet)
+FEATURE.fill(slots.SIMPLE, simple)
 FEATURE.says(
     "page",
     {

@@ -53,6 +53,8 @@ TOLD: Final[Slot[Drawing]] = Slot("before a card is picked")
 TURN: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("a turn begins")
 #: Whether the button of a trail is no more prominent than others, because another card is better.
 QUIET: Final[Slot[Callable[[PageState, Move], bool]]] = Slot("a trail without emphasis")
+#: Whether only the first choice has a button of its own, and all others are behind one.
+SIMPLE: Final[Slot[Callable[[PageState], bool]]] = Slot("one choice and the others")
 #: Cards to outline, in the hand and on the table.
 OUTLINED: Final[Slot[Callable[[PageState], int]]] = Slot("cards to outline")
 

@@ -12,7 +12,7 @@ from app.platform import focus
 from app.platform.dom import Child, Node, h
 from app.table import offers
 from app.table.scene import Scene
-from app.table.slots import QUIET, TOLD, WAITING, drawings_in
+from app.table.slots import QUIET, SIMPLE, TOLD, WAITING, drawings_in
 from app.table.state.grouping import things
 from kasino.captures.grouping import values_of
 from kasino.cards import bits, set_text
@@ -354,11 +354,13 @@ def moves_with_buttons(scene: Scene) -> tuple[tuple[Move, ...], bool]:
         return tuple(move for move in found if move == favoured), False
     most = FEW_BUTTONS if scene.space.width < WIDE_FELT else MANY_BUTTONS
     most -= 2 * (choices(scene) is not None) + bool(scene.calls) + possible(scene)
+    if any(simple(scene.page) for simple in SIMPLE.filled()):
+        most = 1
     if len(found) <= most:
         return found, False
     exact = tuple(move for move in found if scene.picked == move.cards)
     # Picking table cards narrows the moves down, and may leave only the exact ones.
-    return (exact, False) if exact else (found[: most - 1], True)
+    return (exact, False) if exact else (found[: max(1, most - 1)], True)
 
 
 def _ways(scene: Scene) -> list[Node]:
