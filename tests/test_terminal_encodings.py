@@ -106,7 +106,7 @@ def test_no_command_shows_a_question_mark_for_a_letter(
                 monkeypatch.chdir(folder)
                 monkeypatch.setenv("XDG_STATE_HOME", str(folder))
                 texts.append(shown([*arguments, *words], encoding, monkeypatch))
-            shows, text = (re.sub(r"[0-9.]+", "", each) for each in texts)  # times differ
+            shows, text = (re.sub("[0-9.…]+", "", each) for each in texts)  # times differ
             assert text.count("?") == shows.count("?"), text
             assert "\\u" not in text and len(text) >= len(shows.replace("\u0301", ""))
 

@@ -139,12 +139,12 @@ class KnownRound:
         for count in range(min(len(owed), left) + 1):
             for cards in combinations(owed_cards, count):
                 held = mask_of(cards)
-                if _some_hand(view, move, known_cards | held, free & ~held, left - count):
+                if some_hand(view, move, known_cards | held, free & ~held, left - count):
                     return None
         return replace(view, hand=known_cards).why_not(move) or Reason.NOT_IN_HAND
 
 
-def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
+def some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
     """Return whether a move is legal with a hand plus some choice of ``left`` free cards.
 
     The hand already contains the cards that builds require. Anything else that forbids the move,
@@ -155,7 +155,7 @@ def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
     while left and free.bit_count() >= left:
         card = free & -free
         free ^= card
-        if _some_hand(view, move, hand | card, free, left - 1):
+        if some_hand(view, move, hand | card, free, left - 1):
             return True
     return not left
 

@@ -23,17 +23,19 @@ def locked(name: str) -> Iterator[None]:
 
     The system drops the lock of a run that was stopped.
     """
-    path = Path(os.path.realpath(named(name)))  # which follows a loop of links as far as it goes
-    # A file that will be replaced is locked by another one next to it.
-    beside = path.parent / f".{path.name[:100]}.lock"
-    replaced = path.parent.is_dir() and os.access(path.parent, os.W_OK)
-    if path.is_dir() or not (replaced or path.is_file()):
-        yield  # it can’t be written anyway
-        return
     try:
-        descriptor = _locked(beside if replaced else path, name)
+        # The real path follows a loop of links as far as it goes.
+        path = Path(os.path.realpath(named(name)))
+        # A file that will be replaced is locked by another one next to it.
+        beside = path.parent / f".{path.name[:100]}.lock"
+        replaced = path.parent.is_dir() and os.access(path.parent, os.W_OK)
+        writable = not path.is_dir() and (replaced or path.is_file())
+        descriptor = _locked(beside if replaced else path, name) if writable else None
     except (OSError, ValueError) as error:
         raise refused("lock", name, error) from None
+    if descriptor is None:
+        yield
+        return
     try:
         yield
     finally:

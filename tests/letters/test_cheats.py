@@ -7,10 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from kasino.cards import bits, mask_of
+from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, ticket_cards
+from kasino.games import game
 from kasino.letters.device import Device
 from kasino.letters.group import SIZE, to_bytes
-from kasino.letters.known import audit_guest, check_link, slots
+from kasino.letters.known import audit_guest, check_link, slots, some_hand
 from kasino.letters.letter import (
     ANSWERS,
     COIN,
@@ -25,7 +28,7 @@ from kasino.letters.letter import (
     Section,
 )
 from kasino.letters.tickets import run_to_end, table
-from kasino.moves import Kind
+from kasino.moves import TRAILS, Kind
 from kasino.rules import Rules
 from tests.letters.joined import Tamper, begun, passed, secret, tampered
 
@@ -272,3 +275,15 @@ def test_an_invitation_must_be_one() -> None:
         bad = tampered(host, lambda _device, _number, parts, change=change: change(parts))
         with pytest.raises(ValueError):
             Device.accept(bad.letter(), "Eero", secret("guest"))
+
+
+def test_a_forced_capture_leaves_a_trail_to_hands_that_cannot_capture() -> None:
+    state = State.start(game("laistokasino"), 2, "a")
+    view = state.view(state.turn)
+    card = next(c for c in bits(view.hand) if replace(view, hand=1 << c).why_not(TRAILS[c]) is None)
+    free = {c for c in range(52) if not view.loose >> c & 1 and c != card}
+    fits = {c for c in free if replace(view, hand=1 << card | 1 << c).why_not(TRAILS[card]) is None}
+    taker, other = min(free - fits), max(fits)
+    assert taker < other  # so it is tried first
+    assert some_hand(view, TRAILS[card], 1 << card, mask_of((taker, other)), 1)
+    assert not some_hand(view, TRAILS[card], 1 << card, 1 << taker, 1)

@@ -347,14 +347,17 @@ def test_a_lock_that_a_stopped_run_left_is_taken_over(folder: Path) -> None:
     assert {path.name for path in folder.iterdir()} == {"a"}
 
 
+@pytest.mark.parametrize("made", [False, True])
 def test_a_lock_that_was_removed_meanwhile_is_made_again(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch, *, made: bool
 ) -> None:
     true, removed = lock._lock, []
 
     def slow(descriptor: int) -> None:
         if not removed:  # the run that had the file has just ended
             removed.append((folder / ".a.lock").unlink())
+            if made:  # and yet another run has begun
+                (folder / ".a.lock").touch()
         true(descriptor)
 
     monkeypatch.setattr(lock, "_lock", slow)
@@ -373,6 +376,8 @@ def test_a_file_that_cannot_be_locked_is_told(
     assert "can't write 'nowhere/a'" in capsys.readouterr().err
     with locked("nowhere/a"):
         assert not (folder / "nowhere").exists()
+    assert run("letter", "record", "9" * 5000) == 2
+    assert "can't lock '999" in capsys.readouterr().err
 
 
 def test_windows_locks_a_byte_that_nobody_reads(
