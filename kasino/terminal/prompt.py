@@ -348,8 +348,9 @@ class Prompt:
         if not session.state.match_over:
             yield self._say("terminal.next-round")
             return
-        day, result = daily.day_of(session.setup), daily.result_of(session)
-        if day and result is not None:
+        day = daily.day_of(session.setup)
+        result = daily.result_of(session) if day else None
+        if result is not None:
             scores = "–".join(map(str, result.scores))
             yield self._say(f"terminal.daily.{result.end}", day=day, scores=scores)
         yield self._say("terminal.daily.over" if self._unaided else "terminal.match-over")

@@ -7,10 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.cards import bits, mask_of
-from kasino.engine.state import State
+from kasino.cards import card
 from kasino.engine.two_seeds import GUEST, HOST, ticket_cards
-from kasino.games import game
+from kasino.engine.view import View
 from kasino.letters.device import Device
 from kasino.letters.group import SIZE, to_bytes
 from kasino.letters.known import audit_guest, check_link, slots, some_hand
@@ -28,7 +27,7 @@ from kasino.letters.letter import (
     Section,
 )
 from kasino.letters.tickets import run_to_end, table
-from kasino.moves import TRAILS, Kind
+from kasino.moves import Kind, Move
 from kasino.rules import Rules
 from tests.letters.joined import Tamper, begun, passed, secret, tampered
 
@@ -277,13 +276,13 @@ def test_an_invitation_must_be_one() -> None:
             Device.accept(bad.letter(), "Eero", secret("guest"))
 
 
-def test_a_forced_capture_leaves_a_trail_to_hands_that_cannot_capture() -> None:
-    state = State.start(game("laistokasino"), 2, "a")
-    view = state.view(state.turn)
-    card = next(c for c in bits(view.hand) if replace(view, hand=1 << c).why_not(TRAILS[c]) is None)
-    free = {c for c in range(52) if not view.loose >> c & 1 and c != card}
-    fits = {c for c in free if replace(view, hand=1 << card | 1 << c).why_not(TRAILS[card]) is None}
-    taker, other = min(free - fits), max(fits)
-    assert taker < other  # so it is tried first
-    assert some_hand(view, TRAILS[card], 1 << card, mask_of((taker, other)), 1)
-    assert not some_hand(view, TRAILS[card], 1 << card, 1 << taker, 1)
+def test_a_trail_is_left_to_a_maker_who_cannot_play_anything_else() -> None:
+    """B6: of the cards that the other player may hold, the ace could build."""
+    view = View.from_text(
+        "royal hands:3/8h+5d+9d turn:1 table:6h+7d+7c builds:4s+6s+3c=K@0+1 stock:40"
+        " moves:6s+3c=9,4s+6s+3c=K"
+    )
+    hand, ace, jack = (1 << card(name) for name in ("8h", "As", "Jc"))
+    trail = Move.parse("8h")
+    assert some_hand(view, trail, hand, ace | jack, 1)
+    assert not some_hand(view, trail, hand, ace, 1)
