@@ -143,10 +143,17 @@ class Course:
 
 
 def figures(say: Catalogue, rules: Rules) -> dict[str, object]:
-    """Return the numbers that a game’s lessons mention, read from its rules."""
+    """Return what a game’s lessons mention, read from its rules.
+
+    Points of single cards are numbers, for lists; others are phrases, such as “1 point”.
+    """
+    cards = {line.name for line in rules.points}
+    points = {
+        name: n if name in cards else say("count.points", n=n)
+        for name, n in (rules.scores | {"sweep": rules.sweep}).items()
+    }
     return {
-        **rules.scores,
-        "sweep": rules.sweep,
+        **points,
         "target": rules.target,
         "list": ", ".join(power_list(say, rules)),
     }
