@@ -5,9 +5,9 @@ exactly, one move is better than every other by at least a point, and the greedy
 different one. Its difficulty depends on the level that finds the move.
 
 With ``--captures``, the best move must be a capture, and the obvious one another. The opponent’s
-best reply to the obvious capture is a capture that scores, and shows at once why it is wrong: the
-right one saves more points from the reply than it scores less. ``--write`` puts the puzzles found
-into the table, in place of those of their kind.
+best reply to the obvious capture is a capture that scores, which the coach names, and shows at once
+why it is wrong: the right one saves more points from the reply than it scores less. ``--write``
+puts the puzzles found into the table, in place of those of their kind.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Final
 
 from kasino.cards import Stream, set_text
 from kasino.coach.analysis import NODES, Analysis, full_analysis
+from kasino.coach.explain import explain
 from kasino.coach.lines import PAUSE
 from kasino.coach.parts import points_evaluator
 from kasino.coach.puzzles import (
@@ -33,6 +34,7 @@ from kasino.coach.puzzles import (
     puzzles,
     reply,
 )
+from kasino.coach.teacher import told_of_loss
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES, game
@@ -44,8 +46,9 @@ from kasino.players.search.solver import Solver
 #: The number of puzzles per game, and the number of deals to examine for them.
 COUNT: Final = 60
 DEALS: Final = 6000
-#: The number of puzzles with a wrong obvious capture, and of deals to examine for them.
-CAPTURES: Final = 30
+#: The number of puzzles with a wrong obvious capture, a prime (see `puzzle_of_day`), and of deals
+#: to examine for them.
+CAPTURES: Final = 23
 CAPTURE_DEALS: Final = 30_000
 #: The most cards on the table, and captures, of such a puzzle: it must convince at sight.
 MOST_ON_TABLE: Final = 6
@@ -132,6 +135,9 @@ def problem(state: State) -> str:
     if not 2 <= len(found) <= MOST_CAPTURES:
         return "there are few captures, or many"
     wrong = max(found, key=lambda move: look(state, move))
+    then = state.after(wrong)
+    if then.round_over or not any(points_at_once(then, move) for move in captures(then)):
+        return "no reply to the obvious capture scores"  # before the search, which takes longer
     right = solved(state)[0]
     if right is None or right not in found or look(state, right) >= look(state, wrong):
         return "the obvious capture is right, or no capture is"
@@ -156,7 +162,12 @@ def _unconvincing(state: State, seen: Analysis, wrong: Move, right: Move) -> str
     saved, given = scored[0] - scored[1], look(state, wrong)[0] - look(state, right)[0]
     if saved < 1 or saved <= given:
         return "the reply doesn’t show it"
-    return ""
+    answer = reply(seen, wrong)
+    said = any(
+        answer is not None and fact.takers >> answer.card & 1 and fact.cards == answer.cards
+        for fact in told_of_loss(explain(seen, wrong).pair)
+    )
+    return "" if said else "the coach doesn’t name the reply"
 
 
 def level_of(state: State, best: Move) -> Level:

@@ -79,6 +79,7 @@ LONG = (
     "page/test_tutorial.py",
     "page/test_update_is_pure.py",
     "page/test_walking.py",
+    "page/test_week.py",
     "players/test_best_takes.py",
     "players/test_learnt.py",
     "players/test_levels.py",

@@ -128,7 +128,7 @@ export interface KasinoEvents {
   "kasino:puzzle": CustomEvent<{
     game: string;
     number: number;
-    level: "easy" | "medium" | "hard";
+    level: "easy" | "medium" | "hard" | "capture";
     tries: number;
     result: "open" | "wrong" | "solved" | "shown";
   }>;

@@ -136,6 +136,7 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     """Open the rarely used screens."""
     visit(page, f"{url}?{query[1:]}")
     wait_for(page, "ready")
+    page.click("details.further > summary")
     page.click("[data-action=puzzles]")
     page.wait_for_selector("dialog[data-dialog=puzzles] .collection")
     page.click(".collection-level .thumbnail >> nth=3")

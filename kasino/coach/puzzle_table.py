@@ -74,7 +74,19 @@ PUZZLE_TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
             "130:40:8h+Ad+4d+Kc:Qh+Kh+Tc 132:40:2s+Ts+Qs+Ad:3s+5s+6s+9s+Ks "
             "154:40:Qs+5h+6h+2c:8c+Qc+Kc 169:40:Ah+4h+Qh+6d:6s+Qc"
         ),
-        "",
+        (
+            "287:40:3h+Ad+Jd+Qd:Ts+Ah+8h+6c+Qc 296:42:2s+Jh+Ac:3h+6h+8h+Kh+Qd "
+            "388:40:4h+9d+8c+Kc:2s+Ad+Qd+Kd+7c 662:40:3d+8d+7c+Jc:7s+5h+4d+Qd+3c+Tc "
+            "845:40:4s+8h+Th+Ac:As+2d+8d+Td+3c 1029:40:7s+Ks+3h+6c:3s+Jh+4d+9d+Kc "
+            "1107:40:Ks+5d+7c+Jc:As+2s+Td+Ac+Tc 1138:40:8s+Ks+5d+9c:Kh+9d+5c+Tc "
+            "2535:43:Ks+Jh+8d:3s+Jd+Kd 2943:40:7h+8h+6d+Jd:8s+9s+6c 3314:43:Js+8d+Qc:As+Qs+8c+Kc "
+            "3837:40:Ts+5h+9h+Kh:As+Js+Ks+Qh+Td 4459:41:7s+9h+Kd+8c:Ks+Ah+2d+9c "
+            "5316:40:7s+9h+6c+Jc:As+9s+4h+Kh+Qd+7c 5876:40:7s+Th+Qh+Kc:Ks+2h+6h+4d+3c+Qc "
+            "6800:41:9s+Qh+5d+8d:6h+9d+8c 7976:41:7s+Ts+5c+7c:8s+9s+5h+Th 8075:44:Ks+4d:4h+Kh+Jc "
+            "8307:40:4s+Kh+4c+Jc:2s+Ad+7c+9c+Qc+Kc 8364:40:Qh+4c+8c+Jc:3s+4s+7s+2d+Tc "
+            "8531:41:Th+4d+Jd+3c:3s+Jh+4c+Kc 8746:41:2h+4h+5h+7d:5s+Ah+7h "
+            "9126:41:6s+9s+2c+6c:9h+2d+Ac+Qc"
+        ),
     ),
     "kasino": (
         (
@@ -106,7 +118,14 @@ PUZZLE_TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
             "132:40:2s+Ts+Qs+Ad:3s+5s+6s+9s+Ks 134:40:Qs+Ah+3h+9c:Kh+8c+Tc+Qc "
             "154:40:Qs+5h+6h+2c:8c+Qc+Kc 169:40:Ah+4h+Qh+6d:6s+Qc"
         ),
-        "",
+        (
+            "287:40:3h+Ad+Jd+Qd:Ts+Ah+8h+6c+Qc 296:42:2s+Jh+Ac:3h+6h+8h+Kh+Qd "
+            "388:40:4h+9d+8c+Kc:2s+Ad+Qd+Kd+7c 1029:40:7s+Ks+3h+6c:3s+Jh+4d+9d+Kc "
+            "1138:40:8s+Ks+5d+9c:Kh+9d+5c+Tc 2535:43:Ks+Jh+8d:3s+Jd+Kd "
+            "2943:40:7h+8h+6d+Jd:8s+9s+6c 3314:43:Js+8d+Qc:As+Qs+8c+Kc "
+            "4459:41:7s+9h+Kd+8c:Ks+Ah+2d+9c 4714:40:3h+5h+4d+Jd:3s+4s+2d+Tc "
+            "5316:40:7s+9h+6c+Jc:As+9s+4h+Kh+Qd+7c"
+        ),
     ),
     "laistokasino": (
         (
@@ -232,7 +251,19 @@ PUZZLE_TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
             "163:40:Th+Ad+9d+5c:8s+Kd+Ac+3c+4c 173:40:4s+8s+Kh+Kd:4h+Ad+Qc "
             "179:40:3s+4h+Ad+8c:7d+Ac+9c 184:40:7s+8d+4c+Kc:3h 193:40:As+6s+7h+Td:2s+6c+7c"
         ),
-        "",
+        (
+            "180:40:Ah+Th+8d+9d:As+8h+Td 1448:40:Ts+Js+5h+Qh:Jd+Qd "
+            "1633:40:5h+9h+9d+Qc:5s+8s+Qh+Kh+2d+Td 1745:41:6s+Ks+9d+Qd:Qs+9c "
+            "1917:42:Ks+8d+Td:8h+Kc 2030:40:8d+Td+2c+9c:9s+8h 2532:40:Js+Qd+5c+6c:2s+6s+5h+9h+Kd "
+            "2584:40:3s+5s+9h+Tc:Qs+Ah+8d+Td+Kc 3390:40:Js+9d+Kd+6c:Ah+7h+Kh+Qd "
+            "3766:41:Ks+5c+9c+Kc:5s+9h+Kd 4783:40:4h+5d+6d+7c:8d+Ac+3c+4c "
+            "4873:40:5h+5c+Jc+Kc:3s+Ks+7h+Jh 4978:40:8d+4c+9c+Jc:3s+8s+Jh+Tc "
+            "6469:40:2d+Jd+3c+6c:3s+Jh 6506:40:7s+Kh+6c+9c:8s+4c+5c "
+            "6549:40:7s+5h+2c+7c:As+4s+5d+Kd 8091:40:Jh+Kh+3d+6c:7s+6d+Kd+4c "
+            "8765:40:Th+4d+9d+7c:3d+Qd+4c 9433:40:2h+6h+3c+Qc:2s+Ah+9h+Kd "
+            "10517:40:3s+Ad+Ac+9c:Qs+3h+6c 10917:40:As+Jh+Kh+4c:2s+5s+7h+9d+Qd "
+            "10967:40:As+Js+3d+9d:Ks+Ah+8h+2c 11196:40:Qs+4h+3c+8c:3s+5s+Qh+9d"
+        ),
     ),
     "spade": (
         (
@@ -321,7 +352,19 @@ PUZZLE_TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
             "106:40:Ks+Ah+6h+6d:3h+5d+7d+Jd+9c 107:40:7h+2d+3c+Kc:2s+Ts+4d+Kd+9c "
             "128:40:5s+Ah+4h+Th:2c+4c 161:40:Qs+9h+Kh+Jd:3h+Jc+Kc"
         ),
-        "",
+        (
+            "92:41:Ks+6h+6d+3c:3h+Jh+Kc 106:40:Ks+Ah+6h+6d:3h+5d+7d+Jd+9c "
+            "447:41:8s+2d+8d+4c:3s+2c+8c 497:42:7h+Qh+Jc:Ts+2h+9c 785:40:Qs+Ah+2h+Td:Th+Jh+3d "
+            "1393:40:5s+6s+4c+9c:8s+Ah+6d+9d 1482:40:4c+8c+9c+Tc:5s+Qs+3h+2d "
+            "1577:43:7d+Ac+Qc:8h+Kd+2c+5c+9c 1776:40:6s+Qh+5d+6d:Js+2d+4d+8d+Qd "
+            "1910:40:Js+Td+Kd+4c:3s+9s+4h+Jh+8c 2219:40:3s+4s+Jh+Ad:Ah+6h+9d+7c "
+            "2355:44:6s+7c:6h+3c+4c+5c 2365:40:8s+Ks+Th+Jd:Kh+3c+6c+Jc "
+            "2478:40:4s+8h+7d+9d:2h+4h+6h+7h 2819:40:6s+8h+3d+5d:As+Js+5h+6d "
+            "4029:40:2h+Qh+Ac+6c:Ah+Kh+4c 4213:40:7s+6h+5d+Td:2s+4s+Th+Qh "
+            "4605:40:5s+2d+7c+Tc:6s+7h+Ac+8c 4659:40:4s+7s+Jh+5d:2s+5h+7h+Qc "
+            "4714:40:3h+5h+4d+Jd:3s+4s+2d+Tc 5124:40:2s+Ah+4d+Jc:2h+3d+Tc+Qc+Kc "
+            "5152:42:Qs+4h+6c:3d+4d+Qc 5360:42:6h+Kd+8c:8s+Kc"
+        ),
     ),
     "rakennus": (
         (
@@ -382,6 +425,16 @@ PUZZLE_TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
             "186:30:7s+Qs+5d:2s+3d+4d 196:30:Ad+5d+6c:4s+3h+2c 215:30:2s+7d+Kc:2h "
             "236:30:Js+7h+5c:4s+3h+Jh+2d+5d+Qd 268:30:Jd+2c+Qc:5h+Qd+Ac"
         ),
-        "",
+        (
+            "1074:30:3s+6c+Qc:As+Ks+2h+3h+7c 1103:30:Ks+7d+Qd:4h+5h+Kd 1256:30:6s+Qd+7c:2h+5h+Ad "
+            "1263:30:4s+3d+5c:2s+3s+Ah+5h 1289:30:3h+6h+5d:Ah+5c+6c "
+            "1530:31:5s+Ks+4d:Ah+3h+Qh+2d+4c 1547:30:As+Ks+6h:5s+Ad+2d+3c "
+            "1789:30:Ks+Ad+6d:As+6h+Qc 1796:30:4d+5d+2c:Ah+4h+Qh 1832:30:7h+Qh+Kh:3s+7s+5d+6d+Jc "
+            "2098:32:Ks+Jh:Jd+Kc 2270:32:Qs+4d:Ah+3c+Jc 2273:31:Js+5h+7c:2h+5d+Qd "
+            "2670:32:6s+Qd:2s+4h+Ad+7c 2692:30:7c+Jc+Kc:Js+5h+2c 2695:30:7h+Jh+Jd:4s+Ah+3d+Kd "
+            "2719:30:2s+Ad+Kc:3h+Jh+Ac+7c 2944:30:Qs+4h+Ad:Kd+Ac+Jc 3168:31:7s+5h+Kh:Ad+5d+4c+Qc "
+            "3214:31:2s+4h+Jd:6d+2c+Kc 3461:30:6s+3d+Qc:Qs+Ad+5c 3744:30:7s+7h+2d:5s+2h+4d "
+            "3761:30:4d+Ac+4c:4s+Ah+2d+7d"
+        ),
     ),
 }

@@ -21,7 +21,7 @@ from kasino.engine.events import Swept
 from kasino.engine.state import State
 from kasino.errors import TranslatableError
 from kasino.games import game
-from kasino.match.daily import day_number
+from kasino.match.daily import PUZZLE_GAMES, day_number, puzzle_game
 from kasino.match.record import Record
 from kasino.match.setup import MatchSetup
 from kasino.messages import clip
@@ -189,24 +189,23 @@ def puzzle_by_number(name: str, number: int) -> Puzzle:
 def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     """Return the puzzle for a day such as ``2026-11-22``.
 
-    It is from the given game, or from each game in turn if none is given. It is the same
-    everywhere, and a game’s puzzle is repeated only after all its others have appeared. Raise
-    PuzzleError if the day is invalid or the game has no puzzles.
+    It is from the given game, or from each game of such puzzles in turn if none is given. Its
+    obvious capture is wrong, unless the game has no such puzzles. It is the same everywhere, and a
+    game’s puzzle is repeated only after all its others have appeared. Raise DayError if the day is
+    invalid, and PuzzleError if the game has no puzzles.
 
-    >>> puzzle_of_day("2026-11-22", "finnish").game
-    'finnish'
+    >>> puzzle_of_day("2026-11-22", "finnish").level
+    <Level.CAPTURE: 'capture'>
     """
-    number = day_number(day)
-    if not name:
-        names = sorted(PUZZLE_TABLE)
-        name = names[number % len(names)]
-        number //= len(names)
+    name = name or puzzle_game(day, PUZZLE_GAMES)
     every = list(puzzles(name))
+    every = [each for each in every if each.level is Level.CAPTURE] or every
     if not every:
         raise PuzzleError("puzzle", puzzle=clip(name))
-    # A fixed shuffle mixes easy and hard puzzles, and is the same on every device.
+    # A fixed shuffle is the same on every device, and mixes easy and hard puzzles. The number of
+    # puzzles is a prime, so that whoever gets this game only every few days also sees all of them.
     Stream(f"kasino:puzzles:{name}").shuffle(every)
-    return every[number % len(every)]
+    return every[day_number(day) % len(every)]
 
 
 def analyse_puzzle(sought: Puzzle, also: Sequence[Move] = ()) -> Iterator[Analysis]:

@@ -128,10 +128,13 @@ def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
             yield voice.say("verify.cut.wrong", n=each.ply + 1, player=voice.names[each.seat])
 
 
-def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
+def answer_lines(
+    voice: Voice, analysis: Analysis, move: Move, obvious: Move | None = None
+) -> Iterator[str]:
     """Yield the answer to a tried move: its loss with the reasons, or a line saying it is the best.
 
-    No line reveals a better move.
+    No line reveals a better move. With ``obvious``, the best move’s lines say why that capture,
+    which looks better, is worse.
     """
     why = explain(analysis, move)
     named = move_name(voice, analysis.view, move)
@@ -140,11 +143,18 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
         best = analysis.best.move == move
         yield voice.say("puzzle.right" if best else "puzzle.as-good", move=named, why=first)
         yield from rest
+        if best and obvious is not None:
+            yield from contrast(voice, analysis, obvious)
     else:
         loss = analysis.loss(move)
         ident = "puzzle.wrong" if round(10 * loss) else "puzzle.wrong.match"
         yield loss_text(voice, ident, loss, move=named)
         yield from loss_sentences(voice, why)
+
+
+def contrast(voice: Voice, analysis: Analysis, obvious: Move) -> Iterator[str]:
+    """Yield why the obvious capture of a puzzle is wrong."""
+    yield from loss_sentences(voice, explain(analysis, obvious))
 
 
 def _praise(voice: Voice, why: Explanation) -> Iterator[str]:

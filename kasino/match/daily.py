@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -27,6 +27,9 @@ LEVEL: Final = "counter"
 #: The level at the easy table, which allows hints and undo.
 EASY_LEVEL: Final = "beginner"
 SEED: Final = "daily-"
+
+#: The games with puzzles whose obvious capture is wrong.
+PUZZLE_GAMES: Final = ("finnish", "kasino", "swedish", "royal", "scopa")
 
 #: The sign for a round, by the side with more points in it. They reveal nothing about the cards.
 SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
@@ -120,6 +123,19 @@ def day_of(setup: MatchSetup) -> str:
         return day if setup in tables(day) else ""
     except DayError:
         return ""
+
+
+def puzzle_game(day: str, played: Collection[str]) -> str:
+    """Return the game of a day’s puzzle for someone who has played these games.
+
+    It is one of them with such puzzles, another each day, or else Finnish Kasino. Raise DayError if
+    the day is invalid.
+
+    >>> puzzle_game("2026-11-22", ("scopa", "casino")), puzzle_game("2026-11-22", ("casino",))
+    ('scopa', 'finnish')
+    """
+    known = [name for name in PUZZLE_GAMES if name in played] or PUZZLE_GAMES[:1]
+    return known[day_number(day) % len(known)]
 
 
 def is_easy(setup: MatchSetup) -> bool:

@@ -9,15 +9,31 @@ from typing import Final
 from kasino.coach.analysis import Analysis
 from kasino.coach.explain import explain
 from kasino.coach.explanation_text import sentences
-from kasino.coach.puzzles import Puzzle, analyse_puzzle, puzzle_by_number, puzzle_of_day
-from kasino.coach.report_text import answer_lines
+from kasino.coach.puzzles import (
+    Level,
+    Puzzle,
+    analyse_puzzle,
+    obvious,
+    puzzle_by_number,
+    puzzle_of_day,
+    reply,
+)
+from kasino.coach.report_text import answer_lines, contrast
 from kasino.errors import NotationError
 from kasino.moves import Move
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.board import board, move_lines
 from kasino.terminal.prompt import typed_line
 from kasino.terminal.streams import COLOUR_WHEN
-from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, seat_names
+from kasino.words import (
+    Catalogue,
+    Voice,
+    event_sentences,
+    game_title,
+    move_name,
+    reason_text,
+    seat_names,
+)
 
 
 def add_puzzle(
@@ -66,11 +82,13 @@ class PuzzlePrompt:
         self._say: Final = say
         self._read: Final = read
         self._write: Final = write
-        state = puzzle.state()
-        self._view: Final = state.view(state.turn)
+        self._state: Final = puzzle.state()
+        self._view: Final = self._state.view(self._state.turn)
         self._moves: Final = tuple(self._view.legal_moves())
         names = seat_names(say, puzzle.record().setup.seats)
-        self._voice: Final = Voice(state.rules, names, state.turn, say, itemise=False)
+        self._voice: Final = Voice(self._view.rules, names, self._view.seat, say, itemise=False)
+        #: The obvious capture, if the puzzle is about it.
+        self._obvious: Final = obvious(self._state) if puzzle.level is Level.CAPTURE else None
 
     def run(self) -> None:
         """Ask for moves until the best one is found or shown, or the player leaves."""
@@ -79,12 +97,12 @@ class PuzzlePrompt:
         level = say(f"puzzle.{self._puzzle.level.value}")
         write(say("puzzle.title", game=title, level=level, name=self._puzzle.ident))
         write("")
-        for line in (*board(self._voice, self._view), "", say("puzzle.asked")):
+        for line in (*board(self._voice, self._view), self._open_hand(), "", say("puzzle.asked")):
             write(line)
         for line in move_lines(self._voice, self._view, self._moves):
             write(line)
         write(say("puzzle.keys"))
-        *_, seen = analyse_puzzle(self._puzzle)
+        *_, seen = analyse_puzzle(self._puzzle, () if self._obvious is None else (self._obvious,))
         while True:
             try:
                 line = self._read("> ").strip()
@@ -98,14 +116,16 @@ class PuzzlePrompt:
         best = seen.best.move
         if line.lower() == "solution":
             self._write(self._say("puzzle.solution", move=self._named(best), text=best))
+            self._play(seen, best)
             return self._explain(seen)
         move = self._typed(line)
         if move is None:
             return False
         if seen.option(move) is None:  # if there are very many moves, not all have been analysed
             *_, seen = analyse_puzzle(self._puzzle, (move,))
-        for number, line in enumerate(answer_lines(self._voice, seen, move)):
+        for number, line in enumerate(answer_lines(self._voice, seen, move, self._obvious)):
             self._write(f"  {line}" if number else line)
+        self._play(seen, move)
         return move == best
 
     def _typed(self, line: str) -> Move | None:
@@ -132,7 +152,27 @@ class PuzzlePrompt:
     def _named(self, move: Move) -> str:
         return move_name(self._voice, self._view, move)
 
+    def _open_hand(self) -> str:
+        """Return the opponent’s cards in a sentence."""
+        other = 1 - self._view.seat
+        cards = self._voice.row(self._state.hands[other])
+        return self._say("puzzle.open", player=self._voice.names[other], cards=cards)
+
+    def _play(self, seen: Analysis, move: Move) -> None:
+        """Show a move and the opponent’s best reply as they are played."""
+        after, events = self._state.play(move)
+        answer = reply(seen, move)
+        if answer is not None:
+            events = (*events, *after.play(answer)[1])
+        for event in events:
+            for sentence in event_sentences(self._voice, event):
+                self._write(f"  → {sentence}")
+
     def _explain(self, seen: Analysis) -> bool:
         for sentence in sentences(self._voice, explain(seen, seen.best.move)):
             self._write(f"  {sentence}")
+        if self._obvious is not None:
+            for sentence in contrast(self._voice, seen, self._obvious):
+                self._write(f"  {sentence}")
+            self._play(seen, self._obvious)
         return True

@@ -19,24 +19,29 @@ from kasino.coach.puzzles import (
     Puzzle,
     PuzzleError,
     analyse_puzzle,
+    obvious,
+    points_at_once,
     puzzle,
     puzzle_by_number,
     puzzle_of_day,
     puzzles,
+    reply,
 )
 from kasino.coach.report_text import answer_lines
 from kasino.coach.teacher import told_of_loss
 from kasino.coach.ties import ABOUT_THE_WORSE
+from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.daily import DayError, day_number
+from kasino.match.daily import PUZZLE_GAMES, DayError, day_number
 from kasino.match.record import load, render, replay
 from kasino.match.setup import is_human
-from kasino.moves import Move
+from kasino.moves import Kind, Move
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
 from kasino.words import ENGLISH, Voice, error_text
 from research import puzzles as searched
+from tests.positions import position
 from tests.samples import usually
 from tools.languages import game_words
 
@@ -61,7 +66,6 @@ def test_a_game_without_puzzles_has_none(monkeypatch: pytest.MonkeyPatch) -> Non
     assert puzzles("finnish") == ()
     with pytest.raises(PuzzleError, match="finnish"):
         puzzle_of_day("2026-11-22", "finnish")
-    assert puzzle_of_day("2026-11-22").game != "finnish"
 
 
 def test_every_game_has_its_puzzles_of_all_grades() -> None:
@@ -90,6 +94,72 @@ def test_all_puzzles_are_proved_by_the_solver(name: str) -> None:
     assert [each.ident for each in graded(name) if not _is_proved(each)] == []
 
 
+# Puzzles whose obvious capture is wrong.
+
+
+def captures(name: str) -> list[Puzzle]:
+    """Return a game’s puzzles whose obvious capture is wrong."""
+    return [each for each in puzzles(name) if each.level is Level.CAPTURE]
+
+
+def test_the_games_with_a_wrong_obvious_capture_are_known_without_the_table() -> None:
+    assert {name for name in GAMES if captures(name)} == set(PUZZLE_GAMES)
+    for name in PUZZLE_GAMES:
+        count = len(captures(name))
+        assert count >= 11 and all(count % n for n in range(2, count)), f"{count} isn’t a prime"
+        assert len({searched.likeness(each.state()) for each in captures(name)}) == count
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("name", PUZZLE_GAMES)
+def test_each_obvious_capture_is_proved_wrong(name: str) -> None:
+    for each in captures(name):
+        state = each.state()
+        assert (each.hand, each.table) == (state.hands[state.turn], state.table)
+        assert searched.problem(state) == "", each.ident
+
+
+def value(state: State, seat: int) -> int:
+    """Return a seat’s lead at the end of a round that both play perfectly, by trying everything."""
+    if state.round_over:
+        return state.scores[seat] - state.scores[1 - seat]
+    pick = max if state.turn == seat else min
+    return pick(value(state.after(move), seat) for move in state.legal_moves())
+
+
+def test_trying_everything_proves_the_same() -> None:
+    few = [each for each in captures("finnish") if each.hand.bit_count() == 2]
+    few += [each for each in captures("finnish") if each.hand.bit_count() == 3][:1]
+    for each in few:
+        state = each.state()
+        worths = {move: value(state.after(move), state.turn) for move in state.legal_moves()}
+        right, wrong = max(worths, key=lambda move: worths[move]), obvious(state)
+        assert right.kind is Kind.CAPTURE and wrong is not None and wrong != right
+        assert sorted(worths.values())[-2] <= worths[right] - 1
+        *_, seen = analyse_puzzle(each)
+        assert seen.best.move == right
+        for move in (right, wrong):
+            answer, then = reply(seen, move), state.after(move)
+            assert answer in set(then.legal_moves())
+            assert value(then.after(answer), state.turn) == worths[move]
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "wanted"),
+    [
+        ("Th 9h", "Td 9s 2c 7c", "ThxTd"),  # two points at once
+        ("9h 5c", "5h 9s 2c 7c 3c", "9hx2c+7c+9s"),  # four cards
+        ("9h 5c", "5h 9s 3c", "9hx9s"),  # a spade
+        ("9h 5c", "Kd", None),
+    ],
+)
+def test_the_obvious_capture_scores_most_at_once_then_takes_most_then_most_spades(
+    hand: str, table: str, wanted: str | None
+) -> None:
+    found = obvious(position("finnish", [hand, "4h"], table=table))
+    assert found == (None if wanted is None else Move.parse(wanted))
+
+
 @pytest.mark.law
 @pytest.mark.parametrize("name", usually(("finnish",), GAMES))
 def test_no_two_puzzles_are_alike(name: str) -> None:
@@ -115,13 +185,14 @@ def test_what_is_no_puzzle_is_refused(ident: str) -> None:
 def test_each_day_has_another_puzzle_until_all_were_there() -> None:
     first = date(2026, 11, 22)
     days = [(first + timedelta(days=n)).isoformat() for n in range(60)]
-    assert {puzzle_of_day(day, "royal") for day in days} == set(puzzles("royal"))
-    assert {puzzle_of_day(day).game for day in days[: len(GAMES)]} == set(GAMES)
+    assert {puzzle_of_day(day, "casino") for day in days} == set(puzzles("casino"))
+    assert {puzzle_of_day(day, "finnish") for day in days} == set(captures("finnish"))
+    assert {puzzle_of_day(day).game for day in days[: len(PUZZLE_GAMES)]} == set(PUZZLE_GAMES)
     assert puzzle_of_day(days[0], "royal") == puzzle_of_day(days[0], "royal")
     for day in ("2026-13-01", "2026-02-29", "2026-04-31", "2026-00-10", "22.11.2026"):
         with pytest.raises(DayError, match="is not a date"):
             puzzle_of_day(day)
-    leap = [puzzle_of_day(f"2028-{day}", "royal") for day in ("02-28", "02-29", "03-01")]
+    leap = [puzzle_of_day(f"2028-{day}", "casino") for day in ("02-28", "02-29", "03-01")]
     assert len(set(leap)) == 3
     assert day_number("2028-03-01") == date(2028, 3, 1).toordinal()
     with pytest.raises(DayError, match="'today' is not a date"):
@@ -180,7 +251,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(shown: tuple[Puzzle, st
     assert replies[1].startswith("Not that one: ")
     assert " costs " in replies[1]
     right = next(place for place, line in enumerate(replies) if line.startswith("Right! "))
-    assert replies[2:].index("> ") == 1  # why
+    assert [line[:4] for line in replies[2 : replies.index("> ", 2)]] == ["  If", "  → ", "  → "]
     assert "There is no move 99 in the list." in replies[:right]
     assert replies.count(said[said.index("> ") - 1]) == 1  # what may be typed
     assert "Not in your hand: K♠." in replies[:right]
@@ -193,6 +264,33 @@ def test_a_move_may_be_typed_as_people_write_it(shown: tuple[Puzzle, str, str]) 
     said = Typed(each, "8s 9s", "9s hello", pretty).said
     assert said.count(said[said.index("> ") - 1]) == 3  # neither is a move, so help is shown
     assert any(line.startswith("Right! ") for line in said)
+
+
+def test_a_sweep_scores_at_once_and_a_trail_nothing() -> None:
+    state = position("finnish", ["9h 5c", "4h"], table="9d", stock=8)
+    assert points_at_once(state, Move.parse("9hx9d")) == 1
+    assert points_at_once(state, Move.parse("5c")) == 0
+
+
+def test_a_puzzle_at_the_prompt_shows_both_hands_and_plays_the_reply() -> None:
+    each = captures("finnish")[0]
+    state, wrong = each.state(), obvious(each.state())
+    *_, seen = analyse_puzzle(each)
+    assert wrong is not None
+    said = Typed(each, str(wrong), str(seen.best.move)).said
+    assert said[0] == f"Puzzle: Finnish Kasino, captures ({each.ident})"
+    hidden = Voice(state.rules, ("", "")).row(state.hands[1 - state.turn])
+    assert f"Toivo holds {hidden}." in said
+    at = said.index("> ")
+    assert said[at + 1].startswith("Not that one: ")
+    played = [line for line in said[at:] if line.startswith("  → ")]
+    assert played[0].startswith("  → You take ")
+    assert any(line.startswith("  → Toivo takes ") for line in played)
+    right = said[said.index("> ", at + 1) :]
+    assert right[1].startswith("Right! ")
+    assert any("the opponent’s" in line for line in right)  # why the obvious one is wrong
+    solution = Typed(each, "solution").said
+    assert {line for line in solution if line.startswith("  → ")} >= set(played[:2])
 
 
 @pytest.mark.parametrize("name", GAMES)

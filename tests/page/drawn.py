@@ -182,7 +182,7 @@ PLACES: Final[dict[str, Place]] = {
         "", "puzzles", ".collection-level .thumbnail", "task-hint", zones="#coach"
     ),
     "puzzle-tried": asks(
-        "", "puzzles", ".collection-level .thumbnail", "=1", "#actions button", zones="#coach"
+        "", "puzzles", ".collection-level .thumbnail", "=2", "#actions button", zones="#coach"
     ),
     "solution": asks(
         "", "puzzles", ".collection-level .thumbnail", "task-solution", zones="#table, .me"

@@ -17,6 +17,7 @@ OPENED = {
     "daily": "#hand",
     "learn": "[data-lesson]",
     "friends": "dialog",
+    "puzzle-today": "#hand",
     "puzzles": "dialog",
     "sums": "dialog",
     "rules": "dialog",

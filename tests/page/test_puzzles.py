@@ -13,11 +13,13 @@ from app.coach.advice import Advice, Wording
 from app.coach.puzzles import state
 from app.coach.puzzles.state import (
     SOLVED,
+    Answer,
     Collection,
     Puzzle,
     SolvedPuzzles,
     Solving,
     Task,
+    game_of_puzzle,
     task_of,
 )
 from app.coach.puzzles.update import (
@@ -28,29 +30,32 @@ from app.coach.puzzles.update import (
     puzzles_listed,
 )
 from app.coach.puzzles.work import solving
-from app.core import statistics
+from app.core import dates, statistics
 from app.core.actions import Action
 from app.core.options import read
-from app.core.page_state import PageState
-from app.core.statistics import Statistics, StatisticsError
+from app.core.page_state import Kept, PageState
+from app.core.statistics import Line, Statistics, StatisticsError
+from app.i18n import LANGUAGES
 from app.i18n.catalogue import words
+from app.platform import store
 from app.runtime.update import update
+from kasino.cards import bits, text
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
+from kasino.games import GAMES
+from kasino.match.daily import PUZZLE_GAMES
 from kasino.match.record import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
+from kasino.words import Voice, game_title
 from tests.page.actions import act
 from tests.page.open_page import Open, OpenPage
+from tests.page.stored import Storage
 
 PLAIN = Wording("", "")
 ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0, "")
 TODAY = "2026-11-20"  # by the clock in `stored`
-
-
-#: The puzzles solved by a person who gets any puzzle as the daily one.
-THREE = SolvedPuzzles({f"finnish-1-{n}": 1 for n in range(3)})
 
 
 def best(ident: str) -> str:
@@ -79,8 +84,7 @@ def play(page: OpenPage, move: str) -> None:
 
 def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Open) -> None:
     page = opened("")
-    assert page.texts(".three [data-action=puzzles] .about") == ["easy"]
-    page.the("[data-action=puzzles]").click()
+    page.the(".more-tools [data-action=puzzles]").click()
     assert page.texts("#dialog [role=status]") == ["Preparing the puzzles…"]
     page.pump()
     assert page.texts(".puzzle-today strong") == ["Puzzle of the day"]
@@ -88,8 +92,9 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     assert len(page.all(".collection > li")) == len(PUZZLE_TABLE)
     # Only one game is open at a time.
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["finnish"]
-    assert len(page.all(".collection-level .thumbnail")) == 60
+    assert len(page.all(".collection-level .thumbnail")) == len(puzzles.puzzles("finnish"))
     assert [node.getAttribute("aria-label") for node in page.all(".collection-level")] == [
+        "captures",
         "easy",
         "medium",
         "hard",
@@ -103,19 +108,150 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
             assert len(page.all(f"{picture} {place} .mini")) == cards.bit_count()
     page.click(".collection-game[data-value=casino]")
     assert not page.all(".collection-level")
-    # The first daily puzzles are easy; later ones are the same as in the terminal.
-    assert page.texts(".puzzle-today p > span") == ["Finnish Kasino, easy"]
-    statistics.keep_statistics(Statistics().put(SOLVED, THREE))
-    page = opened("", kept=page.storage)
-    assert page.texts(".three [data-action=puzzles] .about") == ["Find the best move"]
-    page.click("[data-action=puzzles]")
+    assert page.texts(".puzzle-today p > span") == ["Finnish Kasino, captures"]
     page.click(".puzzle-today button")
-    wanted = puzzle_of_day(TODAY)
-    assert page.state == "your-turn" and page.data("#game", "task") == ["open"]
-    assert page.texts("#coach-title")[0].startswith("Puzzle of the day, ")
-    assert page.data("#hand [data-card]", "card") != []
-    view = wanted.state().view(wanted.state().turn)
-    assert len(page.all("#hand [data-card]")) == view.hand.bit_count()
+    assert page.texts("#coach-title") == ["Puzzle of the day, captures"]
+
+
+def played(*games: str) -> Storage:
+    """Return the storage of a person who has played these games."""
+    storage = Storage()
+    lines = {(game, "greedy"): Line(played=1, lost=1) for game in games}
+    storage.set(store.PREFIX + statistics.KEPT, statistics.write(Statistics(lines)))
+    return storage
+
+
+@pytest.mark.parametrize(
+    ("games", "wanted"),
+    [
+        ((), "finnish"),
+        (("casino",), "finnish"),
+        (("swedish", "casino"), "swedish"),
+        (("swedish target=0",), "swedish"),
+    ],
+)
+def test_the_tile_names_the_game_and_opens_the_puzzle(
+    opened: Open, games: tuple[str, ...], wanted: str
+) -> None:
+    page = opened("?lang=en&pace=0", kept=played(*games))
+    title = game_title(words("en"), GAMES[wanted])
+    assert page.texts(".three [data-action=puzzle-today] .about") == [title]
+    page.click("[data-action=puzzle-today]")
+    assert not page.all("dialog[open]") and page.state == "your-turn"
+    assert page.texts(".bar .title") == [title]
+    assert page.texts("#coach-title") == ["Puzzle of the day, captures"]
+    view = puzzle_of_day(TODAY, wanted).state().view(0)
+    assert len(page.all("#hand [data-card]")) == view.hand_sizes[view.turn]
+    # Afterwards the tile leads to all puzzles.
+    play(page, best(puzzle_of_day(TODAY, wanted).ident))
+    page.click("[data-action=leave-task]")
+    page.click("[data-action=close]")
+    assert page.texts(".three [data-action=puzzles] .about") == ["Solved"]
+    page.click(".three [data-action=puzzles]")
+    assert page.texts(".puzzle-today button") == ["Solved. Look again"]
+
+
+def test_whoever_has_played_several_games_gets_them_in_turn_and_all_their_puzzles() -> None:
+    known = Statistics({(name, "greedy"): Line(played=1, lost=1) for name in PUZZLE_GAMES})
+    kept, count = Kept(statistics=known), len(PUZZLE_GAMES)
+    days = [dates.before(TODAY, -n) for n in range(count * 23)]
+    games = [game_of_puzzle(kept, day) for day in days]
+    assert set(games[:count]) == set(PUZZLE_GAMES) and games[:count] == games[count : 2 * count]
+    for name in PUZZLE_GAMES:
+        found = {
+            puzzle_of_day(day, name) for day, of in zip(days, games, strict=True) if of == name
+        }
+        assert found == {each for each in puzzles.puzzles(name) if each.level.value == "capture"}
+
+
+def captures(opened: Open, place: int = 0, game: str = "finnish") -> tuple[OpenPage, str]:
+    """Open a puzzle whose obvious capture is wrong."""
+    found = [each for each in puzzles.puzzles(game) if each.level.value == "capture"]
+    return begun(opened, found[place].ident), found[place].ident
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_hands_that_decide_a_puzzle_are_open(opened: Open, lang: str) -> None:
+    page, ident = captures(opened)
+    page.click("[data-action=leave-task]")
+    page = opened(f"?lang={lang}&keys=on&pace=0", kept=page.storage)
+    page.click("[data-action=puzzles]")
+    page.click(f".thumbnail[data-value='{ident}']")
+    state = puzzles.puzzle(ident).state()
+    hidden = state.hands[1 - state.turn]
+    assert len(page.all("#coach .open-hand .mini")) == hidden.bit_count()
+    say = words(lang)
+    voice = Voice(state.rules, ("", ""), say=say, spoken=True)
+    told = say("puzzle.open", player="Toivo", cards=voice.row(hidden))
+    assert page.texts("#coach .open-hand .spoken") == [told]
+    assert told in page.told("reply")[-1] or told in " ".join(page.told("log"))
+
+
+def test_a_wrong_move_is_answered_on_the_table(opened: Open) -> None:
+    page, ident = captures(opened)
+    state = puzzles.puzzle(ident).state()
+    wrong = puzzles.obvious(state)
+    *_, seen = analyse_puzzle(puzzles.puzzle(ident))
+    assert wrong is not None and seen.best.move != wrong
+    answer = puzzles.reply(seen, wrong)
+    assert answer is not None
+    play(page, str(wrong))
+    assert page.texts("#coach .wrong")[0].startswith("Not that one: ")
+    after = state.after(wrong).after(answer)
+    assert set(page.data("#table [data-item]", "item")) == {text(n) for n in bits(after.table)}
+    assert len(page.all("#coach .open-hand .mini")) == after.hands[1 - state.turn].bit_count()
+    assert "Toivo takes" in page.told("reply")[-1]
+    assert page.focused.getAttribute("data-action") == "task-again"
+    assert not page.all("#actions button")
+    page.click("[data-action=task-again]")
+    assert set(page.data("#table [data-item]", "item")) == {text(n) for n in bits(state.table)}
+    assert page.texts("#coach .goal") and not page.all("#coach .wrong")
+    play(page, str(seen.best.move))
+    assert page.data("#game", "task") == ["right"]
+    assert statistics.known_statistics().of(SOLVED).tries == {ident: 2}
+    # The right move and the obvious one can be seen again.
+    buttons = page.all("[data-action=task-line]")
+    assert len(buttons) == 2
+    buttons[1].click()
+    page.pump()
+    assert set(page.data("#table [data-item]", "item")) == {text(n) for n in bits(after.table)}
+    assert page.data("#game", "task") == ["right"]
+
+
+def test_the_solution_is_played_and_says_why_the_obvious_capture_is_wrong(opened: Open) -> None:
+    page, ident = captures(opened, 1)
+    state = puzzles.puzzle(ident).state()
+    *_, seen = analyse_puzzle(puzzles.puzzle(ident))
+    page.click("[data-action=task-solution]")
+    answer = puzzles.reply(seen, seen.best.move)
+    assert answer is not None
+    after = state.after(seen.best.move).after(answer)
+    assert set(page.data("#table [data-item]", "item")) == {text(n) for n in bits(after.table)}
+    assert any("the opponent’s" in line for line in page.texts("#coach .reasons li"))
+    assert page.focused.getAttribute("data-action") == "next-task"
+
+
+def test_a_reply_that_is_due_is_dropped_when_the_move_is_taken_back() -> None:
+    wanted = next(each for each in puzzles.puzzles("finnish") if each.level.value == "capture")
+    session, wrong = Session(replay(wanted.record())), puzzles.obvious(wanted.state())
+    assert wrong is not None
+    *_, seen = analyse_puzzle(wanted)
+    task = Task(session, Puzzle(wanted.ident, "finnish", 61, "capture"), seen=seen, advice=ADVICE)
+    begun = PageState(read({})[0], words("en"), Solving(task))
+    line = state.Line(wrong, puzzles.reply(seen, wrong))
+    answer = Answer(wrong, right=False, lines=(PLAIN,), touched=0, line=line)
+    shown, wanted_effects = update(begun, answered.of(session, answer))
+    assert shown.phase == "thinking" and len(wanted_effects) == 4
+    back, _ = update(shown, act("task-again"))
+    assert back.phase == "your-turn"
+    for action in ("task-reply", "task-again"):
+        assert update(back, act(action)) == (back, ())
+    assert update(back, act("task-line", "0")) == (back, ())
+    # A reply that isn’t known isn’t waited for.
+    alone = replace(answer, line=state.Line(wrong, None))
+    shown, wanted_effects = update(begun, answered.of(session, alone))
+    assert shown.phase == "your-turn" and len(wanted_effects) == 3
+    assert task_of(shown) is not None and update(shown, act("task-reply")) == (shown, ())
 
 
 def test_a_locked_page_has_the_puzzles_of_its_game_alone(opened: Open) -> None:
@@ -139,7 +275,7 @@ def test_a_game_without_puzzles_says_so(opened: Open, monkeypatch: pytest.Monkey
 
 def begun(opened: Open, ident: str) -> OpenPage:
     """Open a puzzle of a game by its number."""
-    page = opened("?keys=on")
+    page = opened("?keys=on&pace=0")
     page.click("[data-action=puzzles]")
     game = ident.rsplit("-", 2)[0]
     if game != "finnish":  # which is open
@@ -158,10 +294,12 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     cards = page.data("#hand [data-card]", "card")
     play(page, wrong)
     assert page.texts("#coach .wrong")[0].startswith("Not that one: ")
-    assert page.told("reply")[-1].startswith("Not that one: ")
+    *_, said, replied = page.told("reply")
+    assert said.startswith("Not that one: ") and replied.startswith("Toivo takes ")
     assert page.texts("#coach .reasons li")
-    assert not page.all("#coach .options") and not page.all("#onward")
-    assert page.data("#hand [data-card]", "card") == cards  # nothing was played
+    assert not page.all("#coach .options") and page.texts("#onward") == ["Try again"]
+    page.click("[data-action=task-again]")
+    assert page.data("#hand [data-card]", "card") == cards
     # An impossible move is rejected, and the previous answer disappears.
     page.click("[data-action=type]")
     page.fill("#typed input", "xx")
@@ -193,7 +331,7 @@ def test_cards_and_buttons_try_a_move_as_in_a_match(opened: Open) -> None:
     assert page.data("#game", "task") == ["right"]
     assert statistics.known_statistics().of(SOLVED).at_once == 1
     # Afterwards cards can be picked, and the coach isn’t asked.
-    page.document.dispatch("dblclick", page.the(f"#hand [data-card='{card}']"))
+    page.document.dispatch("dblclick", page.the("#hand [data-card]"))
     page.pump()
     assert page.data("#game", "task") == ["right"]
 
@@ -211,7 +349,9 @@ def test_help_comes_in_two_steps_and_the_solution_ends_it(opened: Open) -> None:
     page.click("[data-action=task-solution]")
     assert page.data("#game", "task") == ["shown"]
     assert page.all("#coach .options li")
-    assert page.told("reply")[-1].startswith("Trail seven of clubs, and your ten of spades ")
+    *_, said, replied = page.told("reply")
+    assert said.startswith("Trail seven of clubs, and your ten of spades ")
+    assert replied == "Toivo trails nine of diamonds."
     assert statistics.known_statistics().of(SOLVED).tries == {ident: 2}
     assert page.focused.getAttribute("data-action") == "next-task"
 
@@ -320,10 +460,8 @@ def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
 
 
 def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: Open) -> None:
-    wanted = puzzle_of_day(TODAY)
-    page = opened("")
-    statistics.keep_statistics(Statistics().put(SOLVED, THREE))
-    page = opened("", kept=page.storage)
+    wanted = puzzle_of_day(TODAY, "finnish")
+    page = opened("?pace=0")
     page.click("[data-action=puzzles]")
     page.click(".puzzle-today button")
     play(page, best(wanted.ident))
@@ -332,7 +470,7 @@ def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: O
     page.click("[data-action=leave-task]")
     assert page.all(".puzzle-today[data-done]")
     assert page.texts(".puzzle-today button") == ["Solved. Look again"]
-    assert page.texts(".sums dd") == ["4", "4", "1"]
+    assert page.texts(".sums dd") == ["1", "1", "1"]
 
 
 def test_what_comes_next_is_of_the_level_then_of_the_game_then_anything() -> None:

@@ -23,6 +23,8 @@ from tests.page.stored import Storage
 TODAY = "2026-11-20"  # a Friday, like in the test clock
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY = (f"2026-11-{n}" for n in range(16, 20))
 WON = Day("won", (16, 9), "▲=▲")
+#: The third thing to do, unless a puzzle of the day was solved.
+PUZZLE = "puzzle-today: Finnish Kasino"
 PAGE = Page("a record", "finnish", "hold", 12, "2026-01-01", 0)
 
 
@@ -67,7 +69,11 @@ def week(page: OpenPage) -> str:
 def test_the_first_visit_offers_lessons_an_easy_match_and_an_easy_puzzle(opened: Open) -> None:
     page = opened("?lang=en")
     assert page.texts("#today-title") == ["Today"]
-    assert parts(page) == ["learn: two minutes", "daily: Aino, with hints", "puzzles: easy"]
+    assert parts(page) == [
+        "learn: two minutes",
+        "daily: Aino, with hints",
+        PUZZLE,
+    ]
     assert week(page) == "----" + "-" + ".."
     assert page.texts(".week .spoken") == ["0 days this week"]
     assert page.data(".week [data-today]", "sun") == ["none"]
@@ -76,7 +82,7 @@ def test_the_first_visit_offers_lessons_an_easy_match_and_an_easy_puzzle(opened:
 
 def test_the_first_day_ends_with_a_half_sun(opened: Open) -> None:
     page = opened("?lang=en", kept=storage_of(known([TODAY])))
-    assert parts(page) == ["+daily: Won 16–9", "puzzles: easy", "sums: 9 = 4 + 5"]
+    assert parts(page) == ["+daily: Won 16–9", PUZZLE, "sums: 9 = 4 + 5"]
     assert week(page) == "----h.." and page.texts(".week .spoken") == ["1 day this week"]
     assert page.texts(".three .mark .spoken") == ["done"]
     assert page.all(".panels [data-action=learn]") and not page.all(".today[data-done]")
@@ -86,7 +92,11 @@ def test_the_first_day_ends_with_a_half_sun(opened: Open) -> None:
 def test_the_third_day_shows_what_came_of_the_days_before(opened: Open) -> None:
     found = known([WEDNESDAY, THURSDAY], [WEDNESDAY], [PAGE])
     page = opened("?lang=en", kept=storage_of(found))
-    assert parts(page) == ["daily: Finnish Kasino", "puzzles: easy", "book: 1 mistake"]
+    assert parts(page) == [
+        "daily: Finnish Kasino",
+        PUZZLE,
+        "book: 1 mistake",
+    ]
     assert week(page) == "--fh-.." and not page.all(".today[data-done]")
     assert page.shown(".today > .about") == ["Yesterday’s match · Won 16–9"]
 
@@ -139,7 +149,11 @@ def test_all_is_done_only_once_the_mistakes_are(opened: Open) -> None:
 def test_mistakes_are_due_even_if_no_match_is_left(opened: Open) -> None:
     found = Statistics().put(BOOK, Book((PAGE,)))
     page = opened("?lang=en", kept=storage_of(found))
-    assert parts(page) == ["daily: Aino, with hints", "puzzles: easy", "book: 1 mistake"]
+    assert parts(page) == [
+        "daily: Aino, with hints",
+        PUZZLE,
+        "book: 1 mistake",
+    ]
     assert page.all(".panels [data-action=learn]")
 
 
@@ -153,7 +167,7 @@ def test_without_storage_and_in_a_frame_nothing_is_counted(
     if not page.all("#start"):
         page.click("[data-action=menu]")
     assert not page.all(".today, .week")
-    assert {"daily", "puzzles"} <= set(page.data(".panels button", "action"))
+    assert {"daily", "puzzle-today"} <= set(page.data(".panels button", "action"))
 
 
 #: Hours between UTC and Kiritimati, Helsinki, Reykjavik and Pago Pago.

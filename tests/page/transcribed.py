@@ -211,10 +211,9 @@ def review(patch: pytest.MonkeyPatch) -> Ear:
 
 
 def puzzle(patch: pytest.MonkeyPatch) -> Ear:
-    """Try a puzzle, ask for its hint, and hear its solution."""
+    """Open the puzzle of the day, ask for its hint, try a move, and hear the solution."""
     page = Ear(patch, "")
     page.enter("Puzzle")
-    page.enter("Puzzle 1")
     page.key("t", "h", "i", "1", "p")
     page.enter("Solution")
     page.enter("Next")

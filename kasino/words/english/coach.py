@@ -64,9 +64,12 @@ COACH: Final[dict[str, Message]] = {
     "puzzle.easy": "easy",
     "puzzle.medium": "medium",
     "puzzle.hard": "hard",
+    "puzzle.capture": "captures",
     "puzzle.asked": (
-        "The last deal, and it’s your turn. One move beats all others by at least a point: which?"
+        "The last deal, with both hands open, and it’s your turn. One move beats all others by at "
+        "least a point: which?"
     ),
+    "puzzle.open": "{player} holds {cards}.",
     "puzzle.keys": "Type a move or its number, solution for the answer, or quit.",
     "puzzle.right": "Right! {why}",
     "puzzle.as-good": "Good: nothing is clearly better. {why}",

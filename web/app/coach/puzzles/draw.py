@@ -16,15 +16,25 @@ from app.coach.puzzles.state import (
     Solving,
     Task,
     felt,
+    game_of_puzzle,
     task_of,
 )
 from app.coach.reasons import reasons, saying, why
 from app.coach.slots import EXERCISE, TRY_MISTAKES
 from app.core.drawing.controls import button, quiet_button, tool
-from app.core.drawing.pictures import board, sign
+from app.core.drawing.pictures import board, mini, sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
-from app.core.slots import MODE, RULES, STATISTICS, TAUGHT, TODAY, StartScreen, TodayPart
+from app.core.slots import (
+    MODE,
+    RULES,
+    START_TOOLS,
+    STATISTICS,
+    TAUGHT,
+    TODAY,
+    StartScreen,
+    TodayPart,
+)
 from app.platform.dom import Child, Node, h, icon
 from app.table import slots
 from app.table.scene import Scene
@@ -33,6 +43,7 @@ from app.table.view.action_bar import actions, field, rove
 from app.table.view.felt import hand, table
 from app.table.view.game import TOOLS_IN_MATCH, tools
 from app.table.view.players import seats
+from kasino.cards import by_rank
 from kasino.games import GAMES
 from kasino.words import Catalogue, game_title
 
@@ -166,7 +177,7 @@ def screen(state: PageState) -> tuple[Node, ...]:
 def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
     """Draw a task; once it is over, the button that continues replaces the moves."""
     say, game = scene.say, game_title(scene.say, scene.rules)
-    own = _onward(say, task) if task.done else actions(scene)
+    own = _onward(say, task) if task.done or task.played is not None else actions(scene)
     return (
         _bar(say, task, game),
         tools(say, TOOLS_IN_MATCH),
@@ -234,8 +245,45 @@ def _coach(scene: Scene, task: Task) -> Node:
             h("h2", {"id": "coach-title"}, task.title(say)),
             None if task.done else _help(say, task),
         ),
+        _open_hand(scene, task),
         *_said(say, task),
         key="coach",
+    )
+
+
+def _open_hand(scene: Scene, task: Task) -> Node | None:
+    """Draw the opponent’s cards, which decide a puzzle."""
+    if task.puzzle is None:
+        return None
+    other = 1 - task.session.seat
+    cards = by_rank(task.on_table.state.hands[other])
+    return h(
+        "p.open-hand",
+        h("span", {"aria-hidden": "true"}, h("b", scene.seats[other].name), *map(mini, cards)),
+        h("span.spoken", update.open_hand(scene.page, task)),
+        key="open",
+    )
+
+
+def _lines(say: Catalogue, task: Task) -> Node | None:
+    """Draw a button for each line of the solution, which plays it on the table."""
+    if not task.done or len(task.lines) < 2:
+        return None
+    return h(
+        "div.lines",
+        *(
+            button(
+                "task-line",
+                sign("play"),
+                h("span", *saying(line.named)),
+                kind="quiet",
+                value=place,
+                attrs={"title": say("puzzle.line")},
+                key=str(place),
+            )
+            for place, line in enumerate(task.lines)
+        ),
+        key="lines",
     )
 
 
@@ -274,24 +322,34 @@ def _asked(task: Task) -> str:
 
 
 def _onward(say: Catalogue, task: Task) -> Node:
+    if not task.done:  # a wrong move and its reply are on the table
+        again = button("task-again", say("puzzle.again"), kind="main")
+        return h("section", {"id": "onward"}, again, key="onward")
     last = task.puzzle is None and task.place + 1 == len(task.moments)
     text = say(_back(task) if last else "puzzle.next" if task.puzzle else "exercise.next")
     return h(
         "section",
         {"id": "onward"},
         button("next-task", text, kind="main"),
+        _lines(say, task),
         key="onward",
     )
 
 
 def part_of_today(screen: StartScreen) -> TodayPart:
-    """Return the daily puzzle with its level, or “Solved”."""
-    say, solved = screen.say, screen.kept.statistics.of(SOLVED)
-    done = screen.kept.today in solved.days
-    about = say("puzzle.easy" if solved.is_new else "puzzle.about")
-    if done:
-        about = say("puzzle.done")
-    return TodayPart("puzzles", sign("puzzle"), say("puzzle.puzzle"), about, done, solved.days)
+    """Return the daily puzzle with its game, or “Solved”, which leads to all puzzles."""
+    say, kept, options = screen.say, screen.kept, screen.options
+    solved = kept.statistics.of(SOLVED)
+    done = kept.today in solved.days
+    game = options["game"] if options["lock"] == "on" else game_of_puzzle(kept, kept.today)
+    about = say("puzzle.done") if done else game_title(say, GAMES[game])
+    action = "puzzles" if done else "puzzle-today"
+    return TodayPart(action, sign("puzzle"), say("puzzle.puzzle"), about, done, solved.days)
+
+
+def _on_start(screen: StartScreen) -> Node:
+    """Draw the button for all puzzles."""
+    return quiet_button("puzzles", screen.say("puzzle.puzzles"), sign("puzzle"))
 
 
 FEATURE: Final = Feature("puzzles", update.ACTIONS)
@@ -302,6 +360,7 @@ FEATURE.playground(Solving, Playground(screen, update.attempt))
 FEATURE.fill(TAUGHT, update.taught)
 FEATURE.fill(MODE, ("puzzle", "solve-puzzle"))
 FEATURE.fill(TODAY, part_of_today, 2)
+FEATURE.fill(START_TOOLS, _on_start, 3)
 FEATURE.fill(TRY_MISTAKES, "practise")
 FEATURE.fill(EXERCISE, "exercise")
 FEATURE.fill(STATISTICS, SOLVED, 2)
@@ -320,12 +379,11 @@ FEATURE.says(
     "coach",
     {
         "puzzle.puzzles": "Puzzles",
-        "puzzle.about": "Find the best move",
         "puzzle.puzzle": "Puzzle",
         "puzzle.done": "Solved",
         "puzzle.explained": (
-            "The last deal of a round, and it’s your turn. One move beats all others by at least a "
-            "point. Find it."
+            "The last deal of a round, with both hands open, and it’s your turn. One move beats "
+            "all others by at least a point. Find it."
         ),
         "puzzle.gathers": "Preparing the puzzles…",
         "puzzle.none": "There are no puzzles for this game yet.",
@@ -346,6 +404,8 @@ FEATURE.says(
         "puzzle.next": "Next puzzle",
         "puzzle.look": "Where to look",
         "puzzle.show": "Solution",
+        "puzzle.again": "Try again",
+        "puzzle.line": "Play it on the table",
         "exercise.asked": "Your match as it was. What would you play now?",
         "exercise.next": "Next mistake",
         "exercise.back": "Back to the review",

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from app.coach.advice import Advice, Wording
 from app.core import dates
-from app.core.page_state import Mode, PageState, Start
+from app.core.page_state import Kept, Mode, PageState, Start
 from app.core.statistics import StatisticsPart
+from kasino.match.daily import PUZZLE_GAMES, puzzle_game
 from kasino.match.record import Record
 from kasino.match.session import Session
 from kasino.moves import Move
@@ -21,8 +22,6 @@ _IDENT: Final = re.compile(r"[a-z][a-z-]{0,23}-[0-9]{1,7}-[0-9]{1,3}")
 MAX_PUZZLES: Final = 1500  # the latest ones; more than there are puzzles
 MAX_TRIES: Final = 99
 MAX_DAYS: Final = 400
-#: A person who has solved fewer puzzles gets an easy one as the daily puzzle.
-FEW_SOLVED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +38,6 @@ class SolvedPuzzles:
     def at_once(self) -> int:
         """The number of puzzles solved on the first try."""
         return sum(tries == 1 for tries in self.tries.values())
-
-    @property
-    def is_new(self) -> bool:
-        """Whether the daily puzzle is easy because few puzzles have been solved."""
-        return len(self.tries) < FEW_SOLVED
 
     def streak(self, today: str) -> int:
         """Return the run of days with a solved daily puzzle, with one day off per week."""
@@ -90,9 +84,9 @@ def _is_tries(found: object) -> bool:
 SOLVED: Final = StatisticsPart("puzzles", SolvedPuzzles(), write, read, {"most": MAX_PUZZLES})
 
 
-LEVELS: Final = ("easy", "medium", "hard")
-#: The game of easy daily puzzles.
-EASY_GAME: Final = "finnish"
+#: The levels in the order of the list. Each daily puzzle has the first one, if its game has any.
+CAPTURE: Final = "capture"
+LEVELS: Final = (CAPTURE, "easy", "medium", "hard")
 
 #: The felt for puzzles and exercises. It differs from the felt in matches, to avoid confusion.
 FELT: Final = "heather"
@@ -106,6 +100,12 @@ def felt(options: Mapping[str, str]) -> str:
     ('heather', 'lake')
     """
     return OTHER_FELT if options["felt"] == FELT else FELT
+
+
+def game_of_puzzle(kept: Kept, day: str) -> str:
+    """Return the game of the daily puzzle, one of those that the reader has played if possible."""
+    played = {variant.split()[0] for variant, _ in kept.statistics.lines}
+    return puzzle_game(day, played) if dates.date_of(day) else PUZZLE_GAMES[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +127,14 @@ class Puzzle:
 class Collection:
     """All puzzles, the daily one, the game whose puzzles are shown, and the one being opened.
 
-    ``only`` limits the collection to one game; "" means all games. Once the puzzles are
-    ``gathered``, there is a daily puzzle, unless that game has none. ``at_once`` opens a puzzle as
-    soon as they are gathered.
+    ``only`` limits the collection to one game; "" means all games. The daily puzzle is one of the
+    game ``daily``. Once the puzzles are ``gathered``, there is a daily puzzle, unless that game has
+    none. ``at_once`` opens a puzzle as soon as they are gathered.
     """
 
     day: str
     only: str = ""
+    daily: str = ""
     gathered: bool = False
     today: Puzzle | None = None
     puzzles: tuple[Puzzle, ...] = ()
@@ -144,11 +145,6 @@ class Collection:
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
         """Return a game’s puzzles, optionally only those at one level."""
         return tuple(p for p in self.puzzles if p.game == game and level in ("", p.level))
-
-    def easy(self) -> Puzzle | None:
-        """Return the easy puzzle of the day, or None if the collection has none."""
-        found, date = self.of(EASY_GAME, LEVELS[0]), dates.date_of(self.day)
-        return found[date.toordinal() % len(found)] if found and date is not None else None
 
     def puzzle(self, ident: str) -> Puzzle | None:
         """Return a puzzle by its name, or None."""
@@ -170,6 +166,9 @@ class Collection:
         yield from found[: at + 1]
 
 
+#: No words, for a line without a button.
+NO_WORDING: Final = Wording("", "")
+
 #: The help that a player can request: the card to look at, or the solution.
 LOOK: Final = 1
 SOLUTION: Final = 2
@@ -190,13 +189,23 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A move to play on the table, and the opponent’s best reply, unless it isn’t known."""
+
+    move: Move
+    reply: Move | None
+    named: Wording = NO_WORDING
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """The coach’s judgement of a tried move."""
+    """The coach’s judgement of a tried move; in a puzzle, with the line to play."""
 
     move: Move
     right: bool
     lines: tuple[Wording, ...]
     touched: int
+    line: Line | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +215,9 @@ class Task:
     In a puzzle, ``puzzle`` is set, and ``day`` too if it is the daily one. In an exercise,
     ``moments`` are the moments to try again, and ``place`` is the index of the current one.
     ``tried`` are the wrong moves so far. ``seen`` is the coach’s analysis, and ``advice`` its
-    result in words. Both are computed in advance, and shown only when they are requested.
+    result in words. Both are computed in advance, and shown only when they are requested; so are
+    the ``lines`` of a puzzle’s solution: the right one and, if the puzzle is about it, the obvious
+    one. ``line`` is the one on the table, and ``played`` the position that it has reached.
     """
 
     session: Session
@@ -220,6 +231,36 @@ class Task:
     answer: Answer | None = None
     advice: Advice | None = None
     seen: Any = None
+    lines: tuple[Line, ...] = ()
+    line: Line | None = None
+    played: Session | None = None
+
+    @property
+    def on_table(self) -> Session:
+        """The position on the table: the task’s, or the one that a line has reached."""
+        return self.session if self.played is None else self.played
+
+    @property
+    def replying(self) -> bool:
+        """Whether the opponent’s reply is still to be played."""
+        line, played = self.line, self.played
+        if line is None or line.reply is None or played is None:
+            return False
+        return not played.state.round_over and not played.to_move_is_human
+
+    def playing(self, line: Line) -> Task:
+        """Return the task with a line on the table, up to its own move."""
+        return replace(self, line=line, played=self.session.clear().do(line.move))
+
+    def replied(self) -> Task:
+        """Return the task with the opponent’s reply on the table."""
+        if self.played is None or self.line is None or self.line.reply is None:
+            return self
+        return replace(self, played=self.played.answer(self.line.reply))
+
+    def taken_back(self) -> Task:
+        """Return the task with its own position on the table."""
+        return replace(self, line=None, played=None)
 
     @property
     def moment(self) -> Moment | None:
@@ -284,15 +325,17 @@ class Solving(Mode):
     @property
     def on_table(self) -> Session:
         """The task on the table."""
-        return self.task.session
+        return self.task.on_table
 
     @property
     def phase(self) -> str:
         """Whether the task is over; if it isn’t, it awaits a move."""
-        return "ready" if self.task.done else "your-turn"
+        return "ready" if self.task.done else "thinking" if self.task.replying else "your-turn"
 
     def with_session(self, session: Session) -> Solving:
-        """Return the mode with the task moved to another position."""
+        """Return the mode with another selection, or another position, on the table."""
+        if self.task.played is not None:
+            return replace(self, task=replace(self.task, played=session))
         return replace(self, task=replace(self.task, session=session))
 
 

@@ -12,18 +12,22 @@ from app.coach.puzzles.state import (
     SOLVED,
     Answer,
     Collection,
+    Line,
     Moment,
     Solving,
     Task,
+    game_of_puzzle,
     in_task,
     task_of,
 )
 from app.coach.reviewed import ReviewState, until
 from app.coach.slots import MISTAKES, PRACTICE, REVIEW_DIALOG
 from app.core import effects, inputs
+from app.core.actions import Action
 from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
+from app.core.pace import WAITS
 from app.core.page_elements import ONWARD_MAIN
 from app.core.page_state import DialogState, PageState, Start, TypedMove
 from app.core.statistics import keep_statistics, known_statistics
@@ -36,7 +40,7 @@ from kasino.match.record import Record, load, replay
 from kasino.match.session import Session
 from kasino.match.setup import is_human
 from kasino.moves import Move
-from kasino.words import reason_text
+from kasino.words import events_text, reason_text
 
 ACTIONS: Final = Actions()
 
@@ -72,11 +76,22 @@ def start_task(state: PageState, task: Task) -> Updated:
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
     asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
     said = with_cards(state, f"{task.title(state.say)}. {asked}")
+    if task.puzzle is not None and state.options["speech"] != "short":
+        said = f"{said} {open_hand(state, task)}"
     state = replace(state, announcements=shown.said(said))
     return state, (
         effects.cancel_pending.of(),
         effects.start_task.of("task", task.session),
         effects.focus_zone.of("hand"),
+    )
+
+
+def open_hand(state: PageState, task: Task, *, spoken: bool = True) -> str:
+    """Return a sentence that names the opponent’s cards in a puzzle."""
+    position = task.on_table.state
+    other, voice = 1 - task.session.seat, state.voice(spoken=spoken)
+    return state.say(
+        "puzzle.open", player=state.names[other], cards=voice.row(position.hands[other])
     )
 
 
@@ -148,13 +163,15 @@ def _seen_by(record: Record, ply: int) -> Record:
 def attempt(state: PageState, text: str) -> Updated:
     """Ask the coach to judge a move; raise NotationError if the text isn’t a move.
 
-    Once the solution has been requested, no more moves can be tried, even before it is ready.
+    Once the solution has been requested, no more moves can be tried, even before it is ready. If a
+    line is on the table, it is taken back first.
     """
     task = task_of(state)
     if task is None or task.done or task.asked == SOLUTION:
         return state, ()
+    task = task.taken_back()
     move, view = Move.parse(text), task.session.view()
-    state = state.with_dialog()
+    state = replace(state.with_dialog(), mode=_with(state, task))
     reason = view.why_not(move)
     if reason is not None:
         return state.saying(reason_text(state.voice(spoken=True), view, move, reason)), ()
@@ -166,12 +183,14 @@ def attempt(state: PageState, text: str) -> Updated:
 
 
 @ACTIONS.does("looked-into")
-def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -> Updated:
+def looked_into(
+    state: PageState, session: Session, seen: Any, advice: Advice, lines: tuple[Line, ...] = ()
+) -> Updated:
     """Store the analysis of a task, and show any step requested in the meantime."""
     task = task_of(state)
     if task is None or task.session.state is not session.state:
         return state, ()
-    task = replace(task, seen=seen, advice=advice)
+    task = replace(task, seen=seen, advice=advice, lines=lines)
     return _told(replace(state, mode=_with(state, task)), task)
 
 
@@ -185,12 +204,67 @@ def answered(state: PageState, session: Session, answer: Answer) -> Updated:
     state = replace(state, mode=_with(state, now))
     state = state.saying(" ".join(line.ear for line in answer.lines))
     counted = _practised(state, task, right=answer.right)
-    if not now.right:
-        return state, counted
-    state = state.with_session(picked(state, now.session, answer.move))
-    if now.puzzle is not None:
-        counted = (count_puzzle.of(now.puzzle.ident, tries, now.day), effects.read_kept.of())
-    return state, (*counted, effects.focus.of(ONWARD))
+    if answer.line is not None:
+        state, shown = _played(state, answer.line)
+        counted = (*counted, *shown)
+    elif now.right:
+        state = state.with_session(picked(state, now.session, answer.move))
+    if now.right and now.puzzle is not None:
+        solved = count_puzzle.of(now.puzzle.ident, tries, now.day)
+        counted = (*counted, solved, effects.read_kept.of())
+    # After a line, the button that continues takes the place of the moves.
+    onward = now.right or answer.line is not None
+    return state, (*counted, *((effects.focus.of(ONWARD),) if onward else ()))
+
+
+#: The opponent’s reply, which follows automatically.
+REPLY: Final = Action("task-reply")
+
+
+def _played(state: PageState, line: Line) -> Updated:
+    """Play a line on the table: its move now, and the reply after a while."""
+    assert isinstance(state.mode, Solving)
+    task = state.mode.task.playing(line)
+    state = replace(state, mode=_with(state, task), grouping=Grouping())
+    waits = effects.delay.of(WAITS[state.options["pace"]], REPLY)
+    following = (effects.cancel_pending.of(), effects.animate.of(task.on_table.events))
+    return state, (*following, waits) if task.replying else following
+
+
+@ACTIONS.does("task-reply", needs=in_task)
+def play_reply(state: PageState) -> Updated:
+    """Play the opponent’s reply to the move on the table, and announce it."""
+    task = task_of(state)
+    if task is None or not task.replying:
+        return state, ()
+    task = task.replied()
+    events = task.on_table.events
+    state = replace(state, mode=_with(state, task))
+    told = events_text(state.voice(spoken=True), events)
+    return state.saying(told), (effects.animate.of(events),)
+
+
+@ACTIONS.does("task-line", inputs.number, label="puzzle.line", needs=in_task)
+def show_line(state: PageState, number: int) -> Updated:
+    """Play one of the lines of the solution: the right one, or the obvious one."""
+    task = task_of(state)
+    if task is None or not task.done or number not in range(len(task.lines)):
+        return state, ()
+    state, wanted = _played(state, task.lines[number])
+    assert state.session is not None
+    told = events_text(state.voice(spoken=True), state.session.events)
+    return state.saying(told), wanted
+
+
+@ACTIONS.does("task-again", label="puzzle.again", needs=in_task)
+def try_again(state: PageState) -> Updated:
+    """Put the task’s own position back on the table."""
+    task = task_of(state)
+    if task is None or task.done or task.played is None:
+        return state, ()
+    task = replace(task.taken_back(), answer=None)
+    state = replace(state, mode=_with(state, task), grouping=Grouping())
+    return state, (effects.cancel_pending.of(), effects.focus_zone.of("hand"))
 
 
 @ACTIONS.does("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
@@ -212,7 +286,7 @@ def _asked(state: PageState, what: int) -> Updated:
     # Once the solution is requested, a move that is still waiting for its answer doesn’t count.
     waiting = None if what == SOLUTION else task.waiting
     practised = _practised(state, task, right=False)
-    task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)
+    task = replace(task.taken_back(), asked=max(what, task.asked), answer=None, waiting=waiting)
     state, wanted = _told(replace(state, mode=_with(state, task)), task)
     return state, (*practised, *wanted)
 
@@ -223,9 +297,13 @@ def _told(state: PageState, task: Task) -> Updated:
     if advice is None:
         return state.saying(state.say("coach.thinks")), ()
     if task.shown:
-        state = state.with_session(picked(state, task.session, advice.move))
+        shown: Effects = ()
+        if task.lines:
+            state, shown = _played(state, task.lines[0])
+        else:
+            state = state.with_session(picked(state, task.session, advice.move))
         said = " ".join(line.ear for line in advice.reasons)
-        return state.saying(said), (effects.focus.of(ONWARD),)
+        return state.saying(said), (*shown, effects.focus.of(ONWARD))
     return (state.saying(advice.looks.ear) if task.asked else state), ()
 
 
@@ -290,12 +368,27 @@ def taught(state: PageState) -> dict[str, Any] | None:
 @ACTIONS.does("puzzles", inputs.day, label="puzzle.puzzles")
 def open_puzzles(state: PageState, day: str) -> Updated:
     """Show the list of puzzles, which the coach gathers on the first request."""
+    return _gathered(state, day, at_once=False)
+
+
+@ACTIONS.does("puzzle-today", inputs.day, label="puzzle.today")
+def open_today(state: PageState, day: str) -> Updated:
+    """Open the puzzle of the day, as soon as the coach has gathered the puzzles."""
+    return _gathered(state, day, at_once=True)
+
+
+def _gathered(state: PageState, day: str, *, at_once: bool) -> Updated:
     game = state.options["game"]
     only = game if state.options["lock"] == "on" else ""
+    daily = only or game_of_puzzle(state.kept, day)
     known, shown = state.of(Collection), state.with_dialog("puzzles")
-    if known is not None and (known.day, known.only) == (day, only):
-        return shown.put(replace(known, opening="")), (effects.read_kept.of(),)
-    collection = Collection(day, only, game=game)
+    if known is not None and (known.day, known.only, known.daily) == (day, only, daily):
+        shown = shown.put(replace(known, opening="", at_once=at_once and not known.gathered))
+        if not (at_once and known.gathered):
+            return shown, (effects.read_kept.of(),)
+        shown, wanted = ask_puzzle(shown, "")
+        return shown, (effects.read_kept.of(), *wanted)
+    collection = Collection(day, only, daily, game=game, at_once=at_once)
     return shown.put(collection), (
         effects.read_kept.of(),
         effects.start_task.of("puzzles", collection),
@@ -306,7 +399,7 @@ def open_puzzles(state: PageState, day: str) -> Updated:
 def solve_puzzle(state: PageState, day: str) -> Updated:
     """Gather the game’s puzzles, and open one of them as soon as they are ready."""
     game = state.options["game"]
-    collection = Collection(day, game, game=game, at_once=True)
+    collection = Collection(day, game, game, game=game, at_once=True)
     state = replace(state, mode=Start()).put(collection).with_dialog("puzzles")
     return state, (
         effects.cancel_pending.of(),

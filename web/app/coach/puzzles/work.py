@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from app.coach.advice import Wording
-from app.coach.puzzles.state import SOLVED, Answer, Collection, Puzzle, Task, task_of
+from app.coach.advice import Advice, Wording
+from app.coach.puzzles.state import (
+    CAPTURE,
+    NO_WORDING,
+    Answer,
+    Collection,
+    Line,
+    Puzzle,
+    Task,
+    task_of,
+)
 from app.coach.puzzles.update import answered, looked_into, puzzle_opened, puzzles_listed
-from app.coach.wording import advice
+from app.coach.wording import advice, both
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.cards import Stream
@@ -16,13 +25,14 @@ from kasino.coach import puzzles
 from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.explain import explain
 from kasino.coach.grades import is_acceptable
-from kasino.coach.report_text import answer_lines
+from kasino.coach.report_text import answer_lines, contrast
 from kasino.coach.teacher import told_of_loss, touched
 from kasino.games import GAMES
 from kasino.match.record import replay
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget
+from kasino.words import move_text
 
 
 def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action | None]:
@@ -35,14 +45,11 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
         )
         yield None
     # A game without puzzles has no daily puzzle either.
-    ident = puzzles.puzzle_of_day(begun.day, begun.only).ident if found else ""
+    ident = puzzles.puzzle_of_day(begun.day, begun.daily).ident if found else ""
     collection = replace(begun, gathered=True, puzzles=tuple(found))
     now = page().of(Collection)
     if now is not None and now.day == begun.day:
-        easy = None if begun.only else collection.easy()
-        new = page().kept.statistics.of(SOLVED).is_new
-        today = easy if easy is not None and new else collection.puzzle(ident)
-        yield puzzles_listed.of(replace(collection, today=today))
+        yield puzzles_listed.of(replace(collection, today=collection.puzzle(ident)))
 
 
 def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]:
@@ -75,9 +82,11 @@ def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action 
                 if _on_table(page, session) is None:
                     return
             told = task.advice if task.advice is not None else advice(page(), found)
-            yield looked_into.of(session, found, told)
+            if task.puzzle is not None:
+                told = _with_contrast(page(), task, found, told)
+            yield looked_into.of(session, found, told, _lines(page(), task, found))
         elif task.waiting is not None:
-            yield answered.of(session, _answer(page(), seen, task.waiting))
+            yield answered.of(session, _answer(page(), task, seen, task.waiting))
         else:
             return
 
@@ -91,6 +100,8 @@ def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
     moment = task.moment
     if moment is None:
         assert task.puzzle is not None
+        wrong = _obvious(task)
+        also = also if wrong is None else (*also, wrong)
         return puzzles.analyse_puzzle(puzzles.puzzle(task.puzzle.ident), also)
     # The same analysis as in a review, so that a move costs the same in both.
     played = moment.record.moves[moment.ply]
@@ -98,10 +109,52 @@ def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
     return analyse(task.session.view(), rng, Budget(), (played, *also))
 
 
-def _answer(state: PageState, seen: Analysis, move: Move) -> Answer:
+def _obvious(task: Task) -> Move | None:
+    """Return the obvious capture, if the task is a puzzle about it."""
+    about = task.puzzle is not None and task.puzzle.level == CAPTURE
+    return puzzles.obvious(task.session.state) if about else None
+
+
+def _lines(state: PageState, task: Task, seen: Analysis) -> tuple[Line, ...]:
+    """Return the lines of a puzzle’s solution: the right one, and the obvious one if it’s about it.
+
+    An exercise has none, because the others’ cards stay hidden.
+    """
+    if task.puzzle is None:
+        return ()
+    wrong = _obvious(task)
+    return tuple(
+        _line(seen, move, _named(state, seen, move))
+        for move in (seen.best.move, wrong)
+        if move is not None
+    )
+
+
+def _named(state: PageState, seen: Analysis, move: Move) -> Wording:
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
-    pairs = zip(answer_lines(eye, seen, move), answer_lines(ear, seen, move), strict=True)
+    return both(eye, ear, lambda voice: move_text(voice, seen.view, move, full=True))
+
+
+def _line(seen: Analysis, move: Move, named: Wording = NO_WORDING) -> Line:
+    return Line(move, puzzles.reply(seen, move), named)
+
+
+def _with_contrast(state: PageState, task: Task, seen: Analysis, told: Advice) -> Advice:
+    """Return the advice with the reason why the obvious capture is wrong."""
+    wrong = _obvious(task)
+    if wrong is None:
+        return told
+    eye, ear = state.voice(spoken=False), state.voice(spoken=True)
+    pairs = zip(contrast(eye, seen, wrong), contrast(ear, seen, wrong), strict=True)
+    return replace(told, reasons=(*told.reasons, *(Wording(*pair) for pair in pairs)))
+
+
+def _answer(state: PageState, task: Task, seen: Analysis, move: Move) -> Answer:
+    eye, ear = state.voice(spoken=False), state.voice(spoken=True)
+    wrong = _obvious(task)
+    pairs = zip(*(answer_lines(voice, seen, move, wrong) for voice in (eye, ear)), strict=True)
     lines = tuple(Wording(*pair) for pair in pairs)
     right, why = is_acceptable(seen, move), explain(seen, move)
     told = why.told if right else told_of_loss(why.pair)
-    return Answer(move, right, lines, touched(told) | 1 << move.card | move.cards)
+    line = None if task.puzzle is None else _line(seen, move)
+    return Answer(move, right, lines, touched(told) | 1 << move.card | move.cards, line)
