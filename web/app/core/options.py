@@ -224,7 +224,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "counts",
         {"shown": "Shown", "end": "When the round is scored"},
         "When the cards and points that everyone has taken in a round are shown and read out: "
-        "always, or once the round is scored. Your page is told in any case.",
+        "always, or once the round is scored. Events for host pages always have them.",
         label="Counts during a round",
         group="help",
     ),
