@@ -263,7 +263,8 @@ def main(argv: list[str]) -> None:
         print(*(row.sentence() for row in found), sep="\n", flush=True)
         if asked.write:
             page = asked.write.read_text(encoding="utf-8")
-            command = f"python -m tests.page.first_matches --devices {asked.devices}"
+            sizes = f"--devices {asked.devices} --later {asked.later}"
+            command = f"python -m tests.page.first_matches {sizes}"
             asked.write.write_text(updated(page, found, command), encoding="utf-8")
 
     for name in names:
