@@ -124,7 +124,13 @@ PUZZLE_TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
             "1138:40:8s+Ks+5d+9c:Kh+9d+5c+Tc 2535:43:Ks+Jh+8d:3s+Jd+Kd "
             "2943:40:7h+8h+6d+Jd:8s+9s+6c 3314:43:Js+8d+Qc:As+Qs+8c+Kc "
             "4459:41:7s+9h+Kd+8c:Ks+Ah+2d+9c 4714:40:3h+5h+4d+Jd:3s+4s+2d+Tc "
-            "5316:40:7s+9h+6c+Jc:As+9s+4h+Kh+Qd+7c"
+            "5316:40:7s+9h+6c+Jc:As+9s+4h+Kh+Qd+7c 6800:41:9s+Qh+5d+8d:6h+9d+8c "
+            "7976:41:7s+Ts+5c+7c:8s+9s+5h+Th 8075:44:Ks+4d:4h+Kh+Jc "
+            "8307:40:4s+Kh+4c+Jc:2s+Ad+7c+9c+Qc+Kc 8364:40:Qh+4c+8c+Jc:3s+4s+7s+2d+Tc "
+            "8531:41:Th+4d+Jd+3c:3s+Jh+4c+Kc 8746:41:2h+4h+5h+7d:5s+Ah+7h "
+            "9126:41:6s+9s+2c+6c:9h+2d+Ac+Qc 9499:41:Th+2d+6c+9c:9s+Js+6h+8h+Tc "
+            "9990:41:8h+Th+Qh+8d:8s+2c+3c+Qc 10154:40:8h+3d+7d+2c:2s+3s+4h+9h+Tc "
+            "12928:42:5h+Jd+8c:8s+Ks+5d+Jc"
         ),
     ),
     "laistokasino": (
