@@ -36,6 +36,7 @@ from e2e.driving.matches import LOOK
 from e2e.driving.pages import empty_page
 from kasino.letters.letter import letters_in
 from kasino.match.record import load as read_record
+from tests.attack.between import letter as packed
 from tests.samples import usually
 
 RULES = "&game=royal&rules=target%3D1"
@@ -62,6 +63,7 @@ def test_two_profiles_play_a_match_by_letters(
             wait_for(page, "ready")
             check_multiples(page.evaluate)
         last = begun(host, guest, url, RULES)
+        refuse_a_forged_letter(host, last[1])
         last[0] = answered(host, last[1], last[0])
         last[1] = answered(guest, last[0], last[1])
         compare(host, guest)
@@ -134,6 +136,33 @@ def test_a_match_over_a_channel_outlives_an_outage(
                 lambda logs: logs[0] == logs[1] and len(logs[0]) > before,
                 "the same moves on both pages",
             )
+
+
+#: Fills the storage, except for the space of a short letter, or makes it as it was.
+FILL = """(full) => {
+  for (const name of Object.keys(localStorage)) if (name[0] === "x") delete localStorage[name];
+  let count = 0;
+  for (const size of full ? [400000, 4000, 400] : [])
+    try { for (;;) localStorage[`x${count++}`] = "x".repeat(size); } catch { count--; }
+  delete localStorage[`x${count - 1}`];
+}"""
+MATCHES = """() => Object.fromEntries(
+  Object.entries(localStorage).filter(([name]) => name.includes(":match:")))"""
+
+
+def refuse_a_forged_letter(page: Page, text: str) -> None:
+    """Paste a letter that someone else changed, in a long text, while the storage is full."""
+    true = letters_in(text)[0]
+    message = true.messages[-1]
+    changed = message[:-1] + bytes([message[-1] ^ 1])
+    forged = packed(true.match, true.first, true.before, (*true.messages[:-1], changed))
+    before = page.evaluate(MATCHES)
+    page.evaluate(FILL, True)
+    read(page, f"{'x' * 60_000} {forged}\n> kasino-channel-1.AAAAAAAA")
+    told = "This message was changed on its way, or someone else wrote it."
+    expect(page.locator("dialog .problem")).to_have_text([told])
+    assert page.evaluate(MATCHES) == before != {}
+    page.evaluate(FILL, False)
 
 
 def slow(length: int = 99_900) -> str:
