@@ -70,7 +70,7 @@ def test_random_prints_a_record_that_replays(kasino, tmp_path):
     winners = [table[seat] for seat in range(4) if seat % 2 in match.state.result.winners]
     assert f"Match won by {winners[0]} and {winners[1]}" in told
     finnish = kasino("replay", file, "--lang", "fi")[1]
-    assert "Ottelun voittaja: Urho ja Väinö." in finnish
+    assert "Ottelun voitto: Urho ja Väinö." in finnish
     assert "Partiets vinnare: Urho och Väinö." in kasino("replay", file, "--lang", "sv")[1]
 
 

@@ -42,7 +42,7 @@ FINNISH = {
     ),
     "sums": (
         "Keräät kortit 4♦ + 5♣ ja 9♥ kortilla 9♠.",
-        "Keräät ruutunelosen ja ristiviitosen, sekä herttaysin kortilla pataysi.",
+        "Keräät ruutunelosen ja ristiviitosen sekä herttaysin kortilla pataysi.",
     ),
     "call": (
         "Kasino! Aino saa 9♠:n ja sen mukana kortit 4♦ ja 5♣.",
