@@ -91,12 +91,18 @@ def test_a_round_that_was_left_goes_on(kasino: Call, tmp_path: Path) -> None:
     assert file.read_text(encoding="utf-8") == "kasino: 1\ndamaged"
 
 
-def test_without_a_folder_a_round_begins(tmp_path: Path) -> None:
+def test_without_a_folder_a_round_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.begin(setup_of(DAY))
     blocked = tmp_path / "file"
     blocked.write_text("")
     for folder in (f"{blocked}", f"{tmp_path}\0"):
         assert Autosave({"XDG_STATE_HOME": folder}, "linux").left(session) is None
+
+    def homeless() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(Path, "home", homeless)
+    assert Autosave({}, "linux").left(session) is None
 
 
 @pytest.mark.parametrize("day", ["24.11.", "2026-02-29", "2026-13-01", "0000-01-01", ""])

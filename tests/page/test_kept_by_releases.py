@@ -198,7 +198,11 @@ def seen(page: OpenPage) -> dict[str, object]:
 @pytest.mark.parametrize("task", LATEST["tasks"], ids=lambda one: urlsplit(one["link"]).query)
 def test_a_link_shows_the_same_cards(opened: Open, task: dict[str, Any]) -> None:
     page = opened("?" + urlencode(asked(task["link"]) | {"lang": "en", "pace": "0"}))
-    assert seen(page) == task["shows"]
+    shown = seen(page)
+    if asked(task["link"]) == {"mode": "puzzle"}:  # the day’s, which each version chooses anew
+        assert shown["hand"] and shown["table"] and shown["state"] == task["shows"]["state"]
+    else:
+        assert shown == task["shows"]
     assert page.all("#hand, #dialog [data-sum], #dialog")
 
 
