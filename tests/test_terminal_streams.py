@@ -70,6 +70,14 @@ def test_what_can_t_even_be_complained_of_ends_in_silence() -> None:
     assert "Traceback" not in shell("--help >/dev/full")[1]  # argparse itself prints nothing
 
 
+@posix
+@pytest.mark.needs("/dev/full")
+def test_an_error_that_cannot_be_written_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stderr", full)
+        complain("nobody hears it")  # nor does the file complain when it is closed
+
+
 def test_a_closed_output_is_told_before_anything_is_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

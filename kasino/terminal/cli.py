@@ -107,7 +107,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
     except OSError as error:
         if not closed_pipe(error):
             complain(f"can't write: {error.strerror or error}")
-        silence()
+        silence(sys.stdout)
         return FAILED
     return code or 0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import contextlib
 import io
 import os
 import re
@@ -13,7 +12,7 @@ import unicodedata
 from collections.abc import Mapping
 from errno import EINVAL
 from textwrap import wrap
-from typing import Final
+from typing import Final, TextIO
 
 from kasino.lookalikes import plain
 from kasino.match.setup import printable
@@ -124,8 +123,10 @@ def complain(message: str) -> None:
     if len(line) > MAX_ERROR_LENGTH:
         line = line[: MAX_ERROR_LENGTH - 1] + "…"
     if sys.stderr is not None:
-        with contextlib.suppress(OSError):
+        try:
             print(line, file=sys.stderr, flush=True)
+        except OSError:
+            silence(sys.stderr)
 
 
 def closed_pipe(error: OSError, platform: str = sys.platform) -> bool:
@@ -133,10 +134,10 @@ def closed_pipe(error: OSError, platform: str = sys.platform) -> bool:
     return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == EINVAL)
 
 
-def silence() -> None:
-    """Discard further output, so that Python exits cleanly after standard output has broken."""
+def silence(stream: TextIO) -> None:
+    """Discard the output of a broken stream, so that Python exits with our own code."""
     target = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(target, sys.stdout.fileno())
+    os.dup2(target, stream.fileno())
 
 
 #: When to use colour; ``auto`` depends on the terminal and the environment.
