@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page
 
+from e2e.driving.browsing import wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import running_page, visit
 from e2e.places.positions import address
@@ -43,6 +44,7 @@ def test_a_printed_match_shows_each_card_whole(
     with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en", pace="0", theme=theme))
+        wait_for(page, "your-turn")
         there = page.evaluate(LOOK)
         shown = drawn(page)
         assert len(there["hand"]) + session.state.loose.bit_count() <= len(shown)
