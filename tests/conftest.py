@@ -195,6 +195,14 @@ def _own_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 
 @pytest.fixture
+def typed_slots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check that the text for every slot is of the slot’s kind."""
+    from tests.typed_slots import check
+
+    check(monkeypatch)
+
+
+@pytest.fixture
 def kasino(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
     """Run a command line; return its exit code and its output."""
     from kasino.terminal.cli import run  # the process that distributes the tests needs no engine

@@ -136,8 +136,8 @@ def test_a_brace_that_is_not_in_the_english_is_named(
         assert main([lang, ""]) == 1
         out = capsys.readouterr().out.splitlines()
         assert out[-2:] == [
-            "fi.po, line 12: a: {karty} isn't in the English",
-            "fi.po, line 16: b: {cards isn't in the English",
+            "fi.po, line 13: a: {karty} isn't in the English",
+            "fi.po, line 17: b: {cards isn't in the English",
         ]
     assert path.read_text(encoding="utf-8").count("#, python-brace-format") == 1
 

@@ -29,6 +29,8 @@ from kasino.words.log import _sentences
 from tests.positions import position, told
 from tests.word_positions import OWN, voice
 
+pytestmark = pytest.mark.usefixtures("typed_slots")
+
 # Events.
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from kasino.words import (
     ENGLISH,
+    ENGLISH_MESSAGES,
     Catalogue,
     Message,
     catalogue,
@@ -62,10 +63,15 @@ def page_tables() -> dict[str, dict[str, Message]]:
     return TABLES
 
 
+def tables() -> dict[str, Mapping[str, Message]]:
+    """Return the English messages of each table by name; the game’s own table is named ""."""
+    return {"": ENGLISH_MESSAGES, **page_tables(), "before": BEFORE}
+
+
 def words(lang: str) -> Catalogue:
     """Return a language’s whole catalogue, merged from the tables and the catalogue files."""
     found = game_words(lang)
-    for name, english in page_tables().items():
+    for name, english in (page_tables() | {"before": BEFORE}).items():
         found = found.merged(english, {} if lang == "en" else translated(f"{name}-{lang}"))
     from app.i18n import NAMES
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -11,7 +11,6 @@ import polib
 
 from kasino.errors import KasinoError
 from kasino.words import (
-    ENGLISH_MESSAGES,
     PLURAL_RULE,
     Message,
     arguments_of,
@@ -21,9 +20,9 @@ from kasino.words import (
 )
 from kasino.words.catalogue import DRAFT, STATUS
 from tools.errors import BuildError
-from tools.languages import DRAFTS, ENGINE, LANGUAGES, PAGE, SCRIPTS, page_tables
+from tools.languages import DRAFTS, ENGINE, LANGUAGES, PAGE, SCRIPTS, tables
 from tools.paths import ROOT
-from tools.site.english import BEFORE
+from tools.slots import note
 
 #: The plural rules of languages that differ from English, from gettext’s manual.
 PLURALS: Final = {
@@ -77,11 +76,6 @@ class Missing(NamedTuple):
     english: Message
 
 
-def tables() -> dict[str, Mapping[str, Message]]:
-    """Return the English messages of each table by name; the game’s own table is named ""."""
-    return {"": ENGLISH_MESSAGES, **page_tables(), "before": BEFORE}
-
-
 def file_of(table: str, lang: str) -> Path:
     """Return the path of a table’s catalogue in a language."""
     folder = SCRIPTS if table == "before" else PAGE
@@ -123,7 +117,7 @@ def template() -> polib.POFile:
     for table, english in tables().items():
         for ident, message in english.items():
             entry = _entry(ident, message, 2)
-            entry.comment = f"Said {WHERE[table]}"
+            entry.comment = f"Said {WHERE[table]}\n{entry.comment}".rstrip()
             found.append(entry)
     return found
 
@@ -192,7 +186,7 @@ def _empty(lang: str, rule: str) -> polib.POFile:
 
 def _entry(ident: str, message: Message, forms: int) -> polib.POEntry:
     one, many = (message, "") if isinstance(message, str) else (message[0], message[1])
-    entry = polib.POEntry(msgctxt=ident, msgid=one)
+    entry = polib.POEntry(msgctxt=ident, msgid=one, comment=note(ident, message))
     if arguments_of(message):
         entry.flags = [FORMAT]
     if many:

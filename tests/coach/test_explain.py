@@ -24,6 +24,8 @@ from kasino.words import Voice, move_name, move_sentence
 from tests.fairness import positions
 from tests.positions import position
 
+pytestmark = pytest.mark.usefixtures("typed_slots")
+
 NAMES = ("You", "Aino", "Eero", "Veera")
 
 

@@ -18,6 +18,8 @@ from app.runtime.renderer import page_nodes
 from tests.page.drawn import FOLDER, PLACES
 from tests.page.states import playing
 
+pytestmark = pytest.mark.usefixtures("typed_slots")
+
 SIGNS = re.compile("[♠♥♦♣]")
 
 

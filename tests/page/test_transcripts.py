@@ -11,6 +11,8 @@ import pytest
 from tests.page.recorded import FOLDER, acts
 from tests.page.transcribed import TRANSCRIPTS, transcript
 
+pytestmark = pytest.mark.usefixtures("typed_slots")
+
 ACTS = {name: acts(name) for name in TRANSCRIPTS}
 KEYS = [(name, act) for name, found in ACTS.items() for act in found]
 

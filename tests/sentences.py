@@ -1,0 +1,35 @@
+"""Messages with slots, filled with the hardest texts; ``python -m tests.sentences`` records them.
+
+Each line of ``sentences/fi.txt`` is a message in Finnish, with its different fillings. After a
+change of a text, record them again, and read the difference as a native player would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.languages import LANGUAGES, words
+from tools.slots import english, filled, slots_of
+
+FOLDER = Path(__file__).with_name("sentences")
+
+
+def sentences(lang: str) -> Iterator[str]:
+    """Yield each message with slots in a language, filled."""
+    say = words(lang)
+    for ident, message in sorted(english().items()):
+        if slots_of(message):
+            yield f"{ident}: {' | '.join(dict.fromkeys(filled(say, ident, message)))}"
+
+
+def main() -> None:
+    """Record the messages of every language."""
+    FOLDER.mkdir(exist_ok=True)
+    for lang in LANGUAGES:
+        text = "\n".join(sentences(lang))
+        (FOLDER / f"{lang}.txt").write_text(f"{text}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
