@@ -148,6 +148,9 @@ def test_a_match_by_keyboard_alone(chromium: Browser, page_url: str, whole: bool
         page.keyboard.press("Enter")
         match.until("ArrowDown", "share")
         page.keyboard.press("Enter")
+        match.until("Tab", "copy-share")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")  # unfolds the rest
         match.until("Tab", "record")
         page.keyboard.press("Enter")
         match.check_record(page.input_value("[data-record]"))

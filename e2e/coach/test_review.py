@@ -141,6 +141,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         # It continues while something else is played.
         page.keyboard.press("Escape")
         page.click("#result [data-action=share]")
+        page.click("dialog summary")
         page.click("dialog [data-action=same-deal]")
         assert len(play(page)) >= 2
         expect(page.locator("dialog")).not_to_be_visible()

@@ -198,6 +198,7 @@ def from_menu(page: Any, action: str, *then: str) -> None:
     page.click("#more")
     page.click(f"#menu [data-action={action}]")
     for name in then:
+        unfold(page)
         page.click(f"#dialog [data-action={name}]")
 
 

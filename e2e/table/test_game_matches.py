@@ -93,6 +93,7 @@ def test_a_match_in_webkit(webkit: Any, noting_url: str, whole: bool) -> None:
         match.play()
         click("#more")
         click("#menu [data-action=share]")
+        click("#dialog summary")
         click("#dialog [data-action=record]")
         match.check_record(evaluate('() => document.querySelector("[data-record]").value'))
     else:

@@ -141,11 +141,14 @@ def test_a_page_whose_record_shows_no_move_goes(
     page = OpenPage(monkeypatch, "")
     played = Statistics({("finnish", "greedy"): Line(played=1, lost=1)})
     statistics.keep_statistics(played.put(BOOK, Book((replace(PAGE, record=record),))))
-    page = OpenPage(monkeypatch, "", kept=page.storage)
+    page = OpenPage(monkeypatch, "pace=0", kept=page.storage)
     page.click(".three [data-action=book]")
     page.click("dialog .main[data-action=practise]")
     assert not known().pages and page.texts("#dialog-title") == ["Mistakes to practise"]
     assert "None yet." in page.texts("dialog p")[0]
+    # The empty book leads to a match, whose review fills it.
+    page.click("dialog .main[data-action=new]")
+    assert page.state in ("your-turn", "thinking")
 
 
 def test_mistakes_of_a_level_make_no_page(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:

@@ -76,7 +76,7 @@ def test_the_first_visit_offers_lessons_an_easy_match_and_an_easy_puzzle(opened:
     ]
     assert week(page) == "----" + "-" + ".."
     assert page.texts(".week .spoken") == ["0 days this week"]
-    assert page.data(".week [data-today]", "sun") == ["none"]
+    assert page.data(".week [data-today] i", "sun") == ["none"]
     assert not page.all(".today[data-done], .today > .about, .panels [data-action=learn]")
 
 

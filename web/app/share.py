@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core import inputs, sharing
+from app.core import effects, inputs, sharing
 from app.core.drawing.controls import button, field, quiet_button, words
-from app.core.drawing.pictures import sign
+from app.core.drawing.pictures import mini, portrait, sign
 from app.core.feature import Feature, Menu, Updated, opened, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
@@ -16,7 +16,11 @@ from app.core.snippets import on_disk, shared
 from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
+from app.table.scene_of import scene_of
 from app.table.update import dialogs
+from kasino.cards import by_rank
+from kasino.engine.state import State
+from kasino.match.setup import MatchSetup
 from kasino.words import Catalogue
 
 FEATURE: Final = Feature("share")
@@ -55,47 +59,89 @@ def aftermath(scene: Scene) -> tuple[Node | None, ...]:
     return (quiet_button("share", scene.say("page.share"), sign("share")),)
 
 
+@FEATURE.does("send-share", inputs.typed(SHARE), label="page.share-send")
+def send(state: PageState, text: str) -> Updated:
+    """Hand the text to the system’s ways to share."""
+    return state, (effects.share_text.of(text),)
+
+
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the ways to share the current cards, and the features’ other ways to keep the match."""
+    """Draw the current cards, the way to send them, and the other ways, folded away."""
     more = [draw(state) for draw in SHARE_MORE.filled()]
-    row = h("div.dialog-row", *more, key="more") if any(more) else None
-    return (*_cards(state), row)
-
-
-def _cards(state: PageState) -> tuple[Child, ...]:
-    """Draw the URL for the current cards, or the cards in words if the page is a local file."""
+    why = _closed(state)
+    if why:
+        row = h("div.dialog-row", *more, key="more") if any(more) else None
+        return (h("p", why, key="closed"), row)
     assert state.session is not None
-    if state.session.dealt_by_two:
-        return (h("p", state.say("letters.not-shared"), key="closed"),)
-    if secret(state.session):
-        return (h("p", state.say("seal.closed"), key="closed"),)
     setup, address = state.session.setup, state.dialog.text
     told = words(state.say, setup, address) if on_disk(state.site.address) else ""
-    return share(state.say, told or address, setup.seed, state.dialog.done, in_words=bool(told))
+    return (
+        _picture(scene_of(state)),
+        *_text(state, told or address, "words" if told else "address"),
+        _more(state.say, setup, more, in_words=bool(told)),
+    )
 
 
-def share(
-    say: Catalogue, text: str, seed: str, done: str, *, in_words: bool = False
-) -> tuple[Child, ...]:
-    """Draw the current cards as a URL or in words, and buttons that deal them again."""
-    kind = "words" if in_words else "address"
+def _closed(state: PageState) -> str:
+    """Return the reason why the cards can’t be shared, or ""."""
+    assert state.session is not None
+    if state.session.dealt_by_two:
+        return state.say("letters.not-shared")
+    return state.say("seal.closed") if secret(state.session) else ""
+
+
+def _picture(scene: Scene) -> Node:
+    """Draw the first cards on the table and the players; after a match, also the score."""
+    setup, over = scene.session.setup, scene.view.match_over
+    table = State.start(setup.rules, setup.players, setup.seed).loose
+    return h(
+        "figure.thumbnail.shared",
+        h("span.lying", {"aria-hidden": "true"}, *map(mini, by_rank(table))),
+        h(
+            "figcaption.held",
+            *(
+                h(
+                    "span",
+                    portrait(seat.name, human=seat.human),
+                    seat.name,
+                    h("b", str(scene.view.scores[scene.view.side(n)])) if over else None,
+                    key=str(n),
+                )
+                for n, seat in enumerate(scene.seats)
+            ),
+        ),
+        key="picture",
+    )
+
+
+def _text(state: PageState, text: str, kind: str) -> tuple[Child, ...]:
+    """Draw the URL or the words, with one main button: send, or else copy."""
+    say, sends = state.say, state.site.shares
+    copying = say(f"page.share-copy-{kind}")
     return (
         h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),
         field(say, text, kind),
-        None if in_words else h("p.seed-line", say("page.share-seed", seed=seed), key="seed"),
-        h("p.done", done, key="done"),
+        h("p.done", state.dialog.done, key="done"),
         h(
             "div.dialog-row",
-            *(
-                button(action, say(ident))
-                for action, ident in (
-                    ("copy-share", f"page.share-copy-{kind}"),
-                    ("same-deal", "page.same-deal"),
-                    ("swap-seats", "page.swap-seats"),
-                )
-            ),
+            button("send-share", say("page.share-send"), kind="main") if sends else None,
+            button("copy-share", copying, kind="other" if sends else "main"),
             key="row",
         ),
+    )
+
+
+def _more(say: Catalogue, setup: MatchSetup, ways: list[Child], *, in_words: bool) -> Node:
+    """Draw the rarely used ways: the seed, the deal again, and those of other features."""
+    # Shared words contain the seed.
+    seed = None if in_words else h("p.seed-line", say("page.share-seed", seed=setup.seed))
+    again = (button(name, say(f"page.{name}")) for name in ("same-deal", "swap-seats"))
+    return h(
+        "details.more-ways",
+        h("summary", say("page.share-more"), sign("down"), key="summary"),
+        seed,
+        h("div.dialog-row", *again, *ways, key="row"),
+        key="more",
     )
 
 
@@ -112,6 +158,8 @@ FEATURE.says(
         ),
         "page.share-copy-address": "Copy link",
         "page.share-copy-words": "Copy text",
+        "page.share-send": "Send",
+        "page.share-more": "More",
         "page.share": "Share these cards",
     },
 )

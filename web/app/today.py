@@ -7,6 +7,7 @@ could be counted, so the three things are ordinary panels there.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, repeat
 from typing import Final
 
 from app.core import dates, slots
@@ -87,12 +88,18 @@ def _part(say: Catalogue, part: TodayPart) -> Node:
 def _week(say: Catalogue, found: tuple[tuple[str, str], ...], today: str) -> Node:
     """Draw the suns; screen readers say how many days have one."""
     count = sum(sun in ("half", "full") for _, sun in found)
+    letters = chain(say("today.weekdays").split(), repeat(""))
     return h(
         "div.week",
         h("span.spoken", say("today.week", n=count)),
         *(
-            h("i", {"data-sun": sun or "to-come", "data-today": day == today != "" or None})
-            for day, sun in found
+            h(
+                "span",
+                {"aria-hidden": "true", "data-today": day == today != "" or None},
+                h("i", {"data-sun": sun or "to-come"}),
+                letter,
+            )
+            for (day, sun), letter in zip(found, letters, strict=False)
         ),
         key="week",
     )
@@ -121,6 +128,7 @@ FEATURE.says(
         "today.title": "Today",
         "today.done": "done",
         "today.week": ("{n} day this week", "{n} days this week"),
+        "today.weekdays": "M T W T F S S",
         "today.all": "That’s all for today. New cards tomorrow.",
         "today.run": "{n} days running; a day off a week is fine.",
         "today.share": "Share",

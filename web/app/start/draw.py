@@ -26,6 +26,7 @@ from app.core.slots import (
     StartDrawing,
     StartScreen,
     pictured,
+    rules_name,
 )
 from app.i18n import menu
 from app.platform.dom import Child, Node, h
@@ -112,7 +113,7 @@ def start(
                 "div.choice",
                 _left(screen) if kept.unfinished else None,
                 _next(screen),
-                _go(say, options, second=bool(kept.unfinished)),
+                _go(screen, second=bool(kept.unfinished)),
                 key="choice",
             ),
             h(
@@ -212,13 +213,21 @@ def _next(screen: StartScreen) -> Node:
     return h("section.felt.next", None if screen.known else example(say), choice, key="next")
 
 
-def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
+def _go(screen: StartScreen, *, second: bool) -> Node:
     """Draw the button that starts a match, which stays visible while the games scroll."""
+    say, options = screen.say, screen.options
     title = game_title(say, GAMES[options["game"]])
+    own = house_rules.rules_of(options).options
+    named = rules_name(screen.kept, options["game"], options["rules"]) or say("page.house-rules")
     return h(
         "div",
         {"class": "go second" if second else "go"},
-        button("new", say("start.play", game=title), kind="main begin"),
+        button(
+            "new",
+            say("start.play", game=title),
+            h("span.rules-chip", " ", named, key="rules") if own else None,
+            kind="main begin",
+        ),
         key="go",
     )
 

@@ -23,12 +23,22 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the pages, and a button to practise the ones that are due."""
     say, book, today = state.say, state.kept.statistics.of(BOOK), state.kept.today
     if not book.pages:
-        return (h("p", say("book.none"), key="none"),)
+        return (h("p", say("book.none"), key="none"), _way_on(state))
     return (
         h("p", say("book.about"), key="about"),
         _begin(say, book, today),
         *(_technique(say, book, name, pages, today) for name, pages in book.by_technique()),
     )
+
+
+def _way_on(state: PageState) -> Node:
+    """Draw the way to a match, whose review fills the book: the one on the table, or a new one."""
+    if state.session is not None and not state.session.state.match_over:
+        on = button("close", state.say("book.go-on"), kind="main")
+    else:
+        title = game_title(state.say, GAMES[state.options["game"]])
+        on = button("new", state.say("start.play", game=title), kind="main")
+    return h("div.dialog-row", on, key="way-on")
 
 
 def _begin(say: Catalogue, book: Book, today: str) -> Node | None:
@@ -132,6 +142,7 @@ FEATURE.says(
         "book.none": (
             "None yet. Review a match: mistakes that a deeper look confirms are kept here."
         ),
+        "book.go-on": "Continue the match",
         "book.again": "Try again",
         "book.start": ("{n} mistake", "{n} mistakes"),
         "book.none-due": "nothing today",

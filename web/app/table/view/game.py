@@ -107,7 +107,12 @@ def _title(scene: Scene) -> Node:
     """Draw the game’s name and the score; on a small screen they open the score sheet."""
     say = scene.say
     text, game = say("page.sheet"), game_title(say, scene.rules)
-    named = next(filter(None, (name(scene.page) for name in NAME.filled())), game)
+    named = next(filter(None, (name(scene.page) for name in NAME.filled())), "")
+    match = scene.page.match
+    own = match is not None and match.setup.options and not named
+    chip = (
+        h("span.rules-chip", sign("swap"), h("span", say("page.house-rules"), " ")) if own else ""
+    )
     stands = standing(scene) or scores(scene)
     return h(
         "div.title",
@@ -116,7 +121,7 @@ def _title(scene: Scene) -> Node:
             "data-long": len(stands) > LONG_STANDING or None,
             "data-longer": len(stands) > LONGER_STANDING or None,
         },
-        h("span.of-game", *read_out(say, named), " "),
+        h("span.of-game", *read_out(say, named or game), " ", chip),
         h("span.standing", *worded(stands, _heard(scene)), sign("down")),
         h("span.standing.short", {"aria-hidden": "true"}, scores(scene)),
         button("sheet", kind="tool-sheet", attrs={"aria-label": text, "title": text}),
