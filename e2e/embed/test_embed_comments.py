@@ -23,6 +23,7 @@ from e2e.embed.stand_in import POLITE, STAND_IN
 from e2e.embed.test_embed_hosts import BEGUN, TELLS
 from kasino.match.setup import nickname
 from tests import foreign_names
+from tests.samples import usually
 from tools.paths import WEB
 
 PURIFY = WEB / "node_modules" / "dompurify" / "dist" / "purify.min.js"
@@ -106,7 +107,11 @@ def kept(page: Page) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    "value", ["window.ran = 1", "http://127.0.0.1:9/evil.html", "javascript:window.ran=1", ""]
+    "value",
+    usually(
+        ("window.ran = 1",),
+        ("window.ran = 1", "http://127.0.0.1:9/evil.html", "javascript:window.ran=1", ""),
+    ),
 )
 def test_no_attribute_of_html_runs_loads_or_stores(
     browser: Browser, folder: Path, value: str
