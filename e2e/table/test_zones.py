@@ -10,14 +10,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.i18n import LANGUAGES
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import play_first_card, running_page, visit
-from e2e.places.positions import address, found
+from e2e.places.positions import address, found, under_way
 from e2e.places.scenes import crowded, middle, several
 from e2e.places.screens import screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.cards import bits, text
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.selection import build_choices
 from tests.samples import usually
@@ -89,6 +91,18 @@ CUT = """() => [...document.querySelectorAll(
     .filter(([, needed, room]) => needed > room + 1)
     .map(([how, needed, room]) =>
       `cut ${node.className}: ${node.textContent.trim()} (${needed} > ${room} ${how})`))"""
+
+#: Builds that don’t show whose they are.
+OWNERS = """() => [...document.querySelectorAll(".build")].flatMap((build) => {
+  const plate = build.querySelector(".build-plate").getBoundingClientRect();
+  const owner = build.querySelector(".owner");
+  if (!build.dataset.owner) return [];
+  const box = owner.getBoundingClientRect();
+  const inside = box.left > plate.left - 1 && box.right < plate.right + 1
+    && box.top > plate.top - 1 && box.bottom < plate.bottom + 1;
+  return inside && box.width > 12 && owner.scrollWidth <= owner.clientWidth + 1
+    ? [] : [`${owner.textContent}: ${box.width} of ${owner.scrollWidth}`];
+})"""
 
 #: Partly visible prizes on the first line of a plate; prizes without space must be left out
 #: completely.
@@ -188,6 +202,24 @@ def test_values_on_cards_stay_where_they_are_after_a_pick(chromium: Browser, pag
         expect(page.locator("#table .badges").first).to_be_attached()
         drawn(page)
         assert page.evaluate(VALUES) == before
+
+
+@pytest.mark.parametrize("name", usually(("casino",), ("casino", "rakennus", "kasino-call")))
+def test_a_build_shows_its_owner(chromium: Browser, page_url: str, name: str) -> None:
+    def of_both(state: State) -> bool:
+        return under_way(state) and {build.owner for build in state.builds} == {0, 1}
+
+    told = address(found(name, of_both), "expert")  # Venla has the widest name
+    with running_page(chromium) as watch:
+        page = watch.page
+        for lang in LANGUAGES:
+            visit(page, f"{page_url}{told}&lang={lang}")
+            wait_for(page, "your-turn")
+            assert page.locator(".build .owner").count() > 1
+            for size in (*SIZES, (360, 740)):
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                drawn(page)
+                assert page.evaluate(OWNERS) == [], (lang, size)
 
 
 def test_a_sweep_of_an_opponent_shows_whole(chromium: Browser, page_url: str) -> None:
