@@ -92,6 +92,7 @@ class OpenPage:
             "on": document.on,
             "on_media": lambda _condition, _handler: lambda: None,
             "media": lambda _condition: False,
+            "vibrate": lambda _beats: None,
             "after": self._after,
             "soon": self._wait,
             "painted": self._wait,

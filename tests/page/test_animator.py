@@ -108,7 +108,8 @@ def test_nothing_moves_with(why: str, page: Moved) -> None:
     if why == "nobody looked before":
         assert page.animator.show(events, VOICE) == []
     else:
-        assert page.play(*events, pace="0" if why == "no pace" else "normal") == []
+        cues = page.play(*events, pace="0" if why == "no pace" else "normal")
+        assert [name for _, name, _ in cues] == (["tap"] if why == "no pace" else [])
     assert not page.animator.running and not page.ran
 
 
@@ -163,6 +164,17 @@ def test_any_input_ends_a_motion(kind: str, page: Moved) -> None:
     page.play()
     page.press(kind, page.felt)
     assert page.cut == 1 and not page.animator.running
+
+
+def test_input_ends_what_is_planned_after_a_motion_too(page: Moved) -> None:
+    page.animator.listen()
+    page.press("click", page.felt)
+    assert page.cut == 1
+
+
+def test_without_a_pace_a_hidden_page_is_silent(page: Moved) -> None:
+    page.hidden = True
+    assert page.play(pace="0") == []
 
 
 def test_a_window_of_another_size_ends_a_motion(page: Moved) -> None:

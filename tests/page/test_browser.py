@@ -267,6 +267,8 @@ def test_the_page_holds_a_match_in_its_own_element(monkeypatch: pytest.MonkeyPat
 
 def test_where_there_is_no_sound_there_is_no_audio(window: Window) -> None:
     assert browser.audio() == "audio"
+    window.navigator.audioSession = SimpleNamespace(type="auto")
+    assert browser.audio() == "audio" and window.navigator.audioSession.type == "ambient"
     delattr(window, "AudioContext")
     assert browser.audio() is None
 

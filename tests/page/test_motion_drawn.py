@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.i18n.catalogue import words
+from app.table.motion.cues import at_once
 from app.table.motion.event_motion import (
     CLOSE,
     COTTAGE,
@@ -29,7 +30,7 @@ from app.table.motion.event_motion import (
 )
 from app.table.motion.overlay import LABEL_HIGH
 from app.table.motion.snapshot import LayoutSnapshot, Rect, Row, closed, covered, travel, within
-from app.table.motion.sound import Cue
+from app.table.motion.sound import PLUCKED, Cue
 from kasino.cards import card, parse_set, set_text
 from kasino.engine.events import (
     Built,
@@ -608,9 +609,31 @@ def test_a_match_that_is_won_sounds_otherwise_than_one_that_is_lost(
 @pytest.mark.parametrize(("names", "steps"), [(("4h",), 0), (("4h", "5d", "Kc"), 1)])
 def test_the_more_cards_are_taken_the_higher_it_sounds(names: tuple[str, ...], steps: int) -> None:
     taken = parse_set("+".join(names))
-    event = Captured(1, card("9s"), taken, 9, (taken,))
+    event = Captured(0, card("9s"), taken, 9, (taken,))
     overlay = told(lying(*names), LayoutSnapshot(table=TABLE), event)
     assert [cue[2] for cue in overlay.cues if cue[1] == "take"] == [steps]
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "sounds"),
+    [
+        ("finnish", 0, ["take", "sweep"]),
+        ("finnish", 1, ["taken", "swept"]),
+        ("laistokasino", 0, ["forced", "swept"]),
+        ("laistokasino", 1, ["taken", "swept"]),
+    ],
+)
+def test_a_capture_sounds_by_who_takes_and_whether_that_is_good(
+    name: str, seat: int, sounds: list[str]
+) -> None:
+    cards = parse_set("4h+5d+Kc")
+    events = (Captured(seat, card("9s"), cards, 9, (cards,)), Swept(seat, 0, True, "", False))
+    overlay = told(lying("4h", "5d", "Kc"), LayoutSnapshot(table=TABLE), *events, name=name)
+    heard = [cue for cue in overlay.cues if cue[1] in (*PLUCKED,)]
+    assert [sound for _, sound, _ in heard] == sounds
+    assert (heard[0][2] > 0) is (sounds[0] == "take"), "only this one rises"
+    voice = Voice(game(name), ("you", "greedy"), 0, words("en"), False)
+    assert [sound for _, sound, _ in at_once(events, voice)] == sounds, "without motion too"
 
 
 def test_points_of_a_capture_fly_to_the_score_and_are_counted_then() -> None:

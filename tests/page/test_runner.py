@@ -16,7 +16,7 @@ from app.core.page_state import PageState
 from app.core.statistics import BEFORE, KEPT, Statistics, write
 from app.platform import browser, offline, texts
 from app.record import RECORD_FIELD
-from app.runtime.runner import Runner
+from app.runtime.runner import BREATH, Runner
 from app.saves.update import drop_save, put_save
 from app.statistics.update import bring_back_statistics, import_statistics
 from app.table.motion.sound import Cue, Sound
@@ -63,6 +63,9 @@ class Animator:
     def note(self, pace: str, _events: Any, *, still: bool) -> None:
         self.shown.append(("note", pace, still))
 
+    def listen(self) -> None:
+        """Ignore all input."""
+
     def show(self, _events: Any, voice: Voice) -> list[Any]:
         assert not voice.spoken  # it is purely visual
         return []
@@ -89,8 +92,9 @@ class Bench:
         patch.setattr(browser, "query", lambda _selector: None)
         state, self.session = playing(game="casino", **{"vibration": "off", **options})
         self.page = Page(state)
-        self.runner = Runner(self.page, cast(Any, SimpleNamespace(begun=True)), None)
-        self.animator = Animator()
+        renderer = SimpleNamespace(begun=True, dress=lambda _state: None)
+        self.runner = Runner(self.page, cast(Any, renderer), None)
+        self.animator, self.real = Animator(), self.runner.animator
         self.runner.animator = cast(Any, self.animator)
 
     def _after(self, ms: float, call: Callable[[], object]) -> Callable[[], None]:
@@ -164,29 +168,93 @@ def test_where_nothing_moves_nobody_waits_for_stillness(bench: Bench) -> None:
     assert bench.page.done == [STEP]
 
 
-@pytest.mark.parametrize(
-    ("vibration", "still", "felt"),
-    [
-        ("auto", False, [(0, (40, 60, 90)), (450, (30,))]),
-        ("auto", True, []),
-        ("on", True, [(0, (40, 60, 90)), (450, (30,))]),
-        ("off", False, []),
-    ],
-)
-def test_a_phone_is_felt_on_ones_turn_and_for_a_sweep(
-    monkeypatch: pytest.MonkeyPatch, vibration: str, still: bool, felt: list[Any]
-) -> None:
-    bench = Bench(monkeypatch, vibration=vibration)
+def felt(bench: Bench, patch: pytest.MonkeyPatch, *, still: bool = False) -> list[Any]:
+    """Pick a card, then capture and sweep; return when and how a phone vibrates."""
     beats: list[Any] = []
-    monkeypatch.setattr(browser, "media", lambda _condition: still)
-    monkeypatch.setattr(browser, "vibrate", beats.append)
-    cues = [(0.0, "sweep", 0), (100.0, "take", 1)]
-    monkeypatch.setattr(bench.animator, "show", lambda *_, **__: cues)
+    patch.setattr(browser, "media", lambda _condition: still)
+    patch.setattr(browser, "vibrate", beats.append)
+    cues = [(100.0, "take", 1), (200.0, "sweep", 0), (300.0, "taken", 0), (400.0, "turn", 0)]
+    patch.setattr(bench.animator, "show", lambda *_, **__: cues)
+    bench.runner.dress()
+    bench.runner.run(effects.feel_pick.of())
     bench.runner.run(effects.animate.of((Trailed(1, 3),)))
-    waited = [ms for ms, _ in bench.waiting]
+    waited = [*([0] if beats else []), *(ms for ms, _ in bench.waiting)]
     for _, call in bench.waiting:
         call()
-    assert list(zip(waited, beats, strict=True)) == felt
+    return list(zip(waited, beats, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("options", "still", "wanted"),
+    [
+        ({"vibration": "auto"}, False, True),
+        ({"vibration": "auto"}, True, False),
+        ({"vibration": "auto", "motion": "off"}, False, False),
+        ({"vibration": "auto", "sound": "off"}, False, False),
+        ({"vibration": "on", "sound": "off"}, True, True),
+        ({"vibration": "off"}, False, False),
+    ],
+)
+def test_a_pick_and_an_own_capture_are_felt(
+    monkeypatch: pytest.MonkeyPatch, options: dict[str, str], still: bool, wanted: bool
+) -> None:
+    bench = Bench(monkeypatch, **options)
+    own = [(0, (8,)), (100, (25,)), (200, (40, 60, 90))]
+    assert felt(bench, monkeypatch, still=still) == (own if wanted else [])
+
+
+@pytest.mark.parametrize("why", ["a skip", "mute", "a hidden tab"])
+def test_what_is_planned_ends(monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    listening: list[tuple[str, Callable[[Any], object]]] = []
+    monkeypatch.setattr(browser, "on", lambda _where, kind, do: listening.append((kind, do)))
+    monkeypatch.setattr(browser, "media", lambda _condition: False)
+    monkeypatch.setattr(browser, "hidden", lambda: why == "a hidden tab")
+    bench = Bench(monkeypatch, vibration="auto")
+    bench.page.state, _ = own_turn(vibration="auto")
+    skipped: list[str] = []
+    played: list[str] = []
+    monkeypatch.setattr(Sound, "hush", lambda _sound: skipped.append("sound"))
+    monkeypatch.setattr(Sound, "play", lambda _s, cues: played.extend(name for _, name, _ in cues))
+    bench.runner.listen()
+    bench.real.listen()
+    monkeypatch.setattr(bench.animator, "show", lambda *_, **__: [(100.0, "take", 1)])
+    bench.runner.dress()
+    bench.runner.run(effects.animate.of((Trailed(1, 3),)))
+    assert len(bench.waiting) == 1 and not skipped and played == ["take", "turn"]
+    if why == "mute":
+        monkeypatch.setattr(browser, "languages", lambda: ["en"])
+        bench.page.state = done(bench.page.state, "mute")
+        bench.runner.dress()
+    for kind, hear in listening:
+        if kind == {"a hidden tab": "visibilitychange", "a skip": "wheel"}.get(why):
+            hear(None)
+    assert bench.waiting == [] and skipped
+    assert played[2:] == (["turn"] if why == "a hidden tab" else []), "this is still wanted"
+
+
+def test_in_a_hidden_tab_only_ones_turn_sounds(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench.page.state, _ = own_turn()
+    monkeypatch.setattr(browser, "hidden", lambda: True)
+    played: list[Cue] = []
+    monkeypatch.setattr(Sound, "play", lambda _sound, cues: played.extend(cues))
+    bench.runner.run(effects.animate.of((Trailed(0, 5),)))
+    assert not played
+    bench.runner.run(effects.animate.of((Trailed(1, 5),)))
+    assert played == [(BREATH, "turn", 0)]
+
+
+def test_without_a_pace_moves_sound_one_after_the_other(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench.page.state, _ = own_turn(pace="0")
+    monkeypatch.setattr(Sound, "remaining", 250.0)
+    monkeypatch.setattr(bench.animator, "show", lambda *_given, **_more: [(0, "tap", 0)])
+    played: list[Cue] = []
+    monkeypatch.setattr(Sound, "play", lambda _sound, cues: played.extend(cues))
+    bench.runner.run(effects.animate.of((Trailed(0, 5),)))
+    assert played == [(250, "tap", 0)]
 
 
 def test_cards_travel_at_a_speed_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from app.table.motion.sound import (
     STRUCK,
     VOLUMES,
     Sound,
+    rung,
 )
 
 USUAL = {"sound": "on", "pace": "normal", "volume": "normal"}
@@ -39,7 +40,7 @@ class Source(SimpleNamespace):
     def connect(self, other: Any) -> None:
         self.to.append(other)
 
-    def start(self, at: float) -> None:
+    def start(self, at: float, _within: float = 0) -> None:
         self.times.append(("start", at))
 
     def stop(self, *at: float) -> None:
@@ -100,11 +101,12 @@ class Heard:
         self._context = context
         patch.setattr(browser, "on", lambda _target, kind, do: self.gestures.update({kind: do}))
         patch.setattr(browser, "painted", lambda do: do())
-        self._due: list[tuple[float, Callable[[], object]]] = []
-        patch.setattr(browser, "after", lambda ms, do: self._due.append((self.now + ms / 1000, do)))
+        self.due: list[tuple[float, Callable[[], object]]] = []
+        patch.setattr(browser, "after", lambda ms, do: self.due.append((self.now + ms / 1000, do)))
         patch.setattr(browser, "audio", self._open)
         patch.setattr(browser, "touched", lambda: self.touched)
-        patch.setattr(browser, "settle", lambda promise, _good, _bad: self.asked.append(promise))
+        patch.setattr(browser, "settle", self._settle)
+        patch.setattr(browser, "now_ms", lambda: 1000 * self.now)
         self.sound = Sound()
         self.sound.set({**USUAL, **options})
         self.sound.listen()
@@ -112,6 +114,10 @@ class Heard:
     def _open(self) -> Context | None:
         self.opened += 1
         return self._context
+
+    def _settle(self, promise: str, good: Callable[[Any], object], _bad: object) -> None:
+        self.asked.append(promise)
+        good(None)
 
     def press(self) -> None:
         self.gestures["keydown"](None)
@@ -124,8 +130,8 @@ class Heard:
         """Let time pass, and run the timers that are due."""
         assert self._context is not None
         self._context.currentTime += seconds
-        due = [do for at, do in self._due if at <= self.now]
-        self._due = [(at, do) for at, do in self._due if at > self.now]
+        due = [do for at, do in self.due if at <= self.now]
+        self.due = [(at, do) for at, do in self.due if at > self.now]
         for do in due:
             do()
 
@@ -141,13 +147,45 @@ def test_nothing_sounds_before_the_first_gesture(monkeypatch: pytest.MonkeyPatch
     assert context.noise and all(-1 <= one <= 1 for one in context.noise)
 
 
-@pytest.mark.parametrize("options", [{"sound": "off"}, {"pace": "0"}])
-def test_no_audio_is_opened_where_it_is_to_be_silent(
-    monkeypatch: pytest.MonkeyPatch, options: dict[str, str]
-) -> None:
-    heard = Heard(monkeypatch, Context(), **options)
+def test_no_audio_is_opened_where_it_is_to_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Heard(monkeypatch, Context(), sound="off")
     heard.press()
+    heard.sound.play([(0, "pick", 0)])
     assert not heard.opened
+
+
+@pytest.mark.parametrize(("late", "begun"), [(0.2, [0, 0.04, 1.5]), (0.6, [0.9])])
+def test_what_happens_while_the_audio_opens_is_heard_if_it_is_not_too_late(
+    monkeypatch: pytest.MonkeyPatch, late: float, begun: list[float]
+) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    paint: list[Callable[[], object]] = []
+    monkeypatch.setattr(browser, "painted", paint.append)
+    heard.press()
+    heard.sound.play([(0, "turn", 0), (40, "turn", 0), (1500, "turn", 0)])
+    assert not heard.opened
+    heard.wait(late)
+    paint[0]()
+    notes = context.sources[:: 2 * len(PARTIALS)]
+    times = [one.times[0][1] - heard.now - 0.01 for one in notes]
+    assert times == pytest.approx(begun)
+
+
+def test_a_new_volume_is_heard_and_mute_ends_what_is_planned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.press()
+    heard.sound.set(USUAL)
+    assert not context.sources, "it is the same volume"
+    heard.sound.set({**USUAL, "volume": "loud"})
+    assert context.sources
+    context.sources.clear()
+    heard.sound.play([(1000, "turn", 0)])
+    heard.sound.set({**USUAL, "sound": "off"})
+    assert all(one.times[-1] == ("stop",) for one in context.sources)
 
 
 def test_a_note_rises_to_its_loudness_and_fades(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,14 +193,16 @@ def test_a_note_rises_to_its_loudness_and_fades(monkeypatch: pytest.MonkeyPatch)
     heard = Heard(monkeypatch, context, volume="quiet")
     heard.press()
     heard.sound.play([(200, "turn", 0), (-50, "pick", 0)])
-    (wait, pitch, loud, fade), second = STRUCK["turn"]
-    assert [one.frequency.value for one in context.sources] == [pitch, second[1], 880]
+    (wait, pitch, loud, fade), second = PLUCKED["turn"]
+    many = len(PARTIALS)
+    assert [one.frequency.value for one in context.sources[::many]] == [pitch, second[1], 880]
     start = 5.0 + 0.01 + 0.2 + wait
     assert context.sources[0].times == [("start", start), ("stop", start + fade + 0.05)]
     (low, _), (high, _), (end, silent) = context.levels[0]
     assert (low, high, end) == (SOFTEST, loud * VOLUMES["quiet"], SOFTEST)
     assert silent == pytest.approx(start + 0.006 + fade)
-    assert context.sources[2].times[0] == ("start", 5.01)  # late sounds are played now
+    assert context.sources[2 * many].times[0] == ("start", 5.01)  # late sounds are played now
+    assert heard.sound.remaining == pytest.approx(210 + rung("turn", 0))
 
 
 def test_a_string_sounds_in_partials_and_a_large_capture_rises(
@@ -243,21 +283,47 @@ def test_a_key_that_is_no_gesture_opens_no_audio(monkeypatch: pytest.MonkeyPatch
     assert heard.opened == 1
 
 
-def test_the_audio_rests_while_nothing_sounds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_audio_rests_when_nothing_has_sounded_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     context = Context()
     heard = Heard(monkeypatch, context)
     heard.press()
-    heard.wait(REST)
-    assert context.state == "suspended"  # nobody played anything
     heard.sound.play([(0, "pick", 0)])
-    assert context.state == "running"
-    heard.wait(1)
-    heard.sound.play([(1000, "won", 0)])
-    heard.wait(REST - 0.5)
-    assert context.state == "running"  # the first is long over, the second begins
-    heard.wait(REST + 1.2)
-    assert context.state == "suspended"
+    heard.wait(REST - 2)
+    heard.sound.play([(0, "pick", 0)])
+    heard.wait(2.5)
+    assert context.state == "running", "the first timer is not the last word"
+    heard.wait(REST - 3)
+    heard.press()
+    heard.wait(REST - 1)
+    assert context.state == "running", "a gesture keeps it awake"
+    heard.wait(2)
+    assert context.state == "suspended" and not heard.due
     heard.press()
     assert context.state == "running"
-    heard.wait(REST)
-    assert context.state == "suspended"
+
+
+def test_audio_that_is_about_to_sleep_is_woken(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.press()
+    heard.wait(REST + 1)
+    context.state = "running"  # a browser reports that it sleeps a few milliseconds later
+    heard.asked.clear()
+    heard.sound.play([(0, "pick", 0)])
+    assert heard.asked == ["a promise"] and context.sources
+
+
+def test_audio_that_may_not_go_on_forgets_what_it_should_have_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.press()
+    context.state = "suspended"
+    monkeypatch.setattr(browser, "settle", lambda _promise, _good, bad: bad())
+    heard.sound.play([(0, "pick", 0)])
+    monkeypatch.setattr(browser, "settle", lambda _promise, good, _bad: good(None))
+    heard.press()
+    assert not context.sources

@@ -196,7 +196,7 @@ def test_a_picked_card_offers_its_moves_and_a_move_is_kept_shown_and_told() -> N
     state, session = own_turn(game="casino")
     move = next(m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
     state, wanted = update(state, act("pick-hand", text(move.card)))
-    assert wanted == () and state.announcements.news[-1][1] == "note"
+    assert kinds(wanted) == [effects.feel_pick] and state.announcements.news[-1][1] == "note"
     assert f"data-move={move}" in drawn(state)
     state, wanted = update(state, act("play", str(move)))
     found = kinds(wanted)

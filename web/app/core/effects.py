@@ -83,6 +83,10 @@ class Outside(Protocol):
         """Animate an earlier move over the current table, with its sounds."""
         ...
 
+    def feel_pick(self) -> None:
+        """Let a picked card be felt."""
+        ...
+
     def focus_zone(self, zone: str) -> None:
         """Focus a zone in the match, or what replaces it on the current screen."""
         ...
@@ -235,6 +239,12 @@ def animate(outside: Outside, events: tuple[Event, ...]) -> None:
 def replay_motion(outside: Outside, events: tuple[Event, ...]) -> None:
     """Animate an earlier move again, over the current table, with its sounds."""
     outside.replay(events)
+
+
+@effect()
+def feel_pick(outside: Outside) -> None:
+    """Let a picked card be felt on a phone."""
+    outside.feel_pick()
 
 
 @effect()

@@ -282,7 +282,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     _setting(
         "vibration",
         {"auto": "Match device", "on": "On", "off": "Off"},
-        "Whether a phone vibrates on your turn and for sweeps; `auto`: not with reduced motion.",
+        "Whether a phone vibrates for picks and captures; `auto`: not with sound or motion off.",
         label="Vibration on phones",
         group="aids",
     ),

@@ -347,6 +347,9 @@ def animate(
 def audio() -> Any:
     """Return an audio context, or None if there is no sound; call this only after a gesture."""
     try:
+        session = getattr(window.navigator, "audioSession", None)
+        if session is not None:  # the switch that silences an iPhone silences the game too
+            session.type = "ambient"
         return window.AudioContext.new()
     except Exception:
         return None

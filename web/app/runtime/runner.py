@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, Protocol
 
@@ -19,17 +19,15 @@ from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
 from app.runtime.renderer import Renderer
 from app.runtime.switches import Switches
-from app.table.motion.animator import Animator
-from app.table.motion.sound import Cue, Sound
+from app.table.motion.animator import SPEEDS, Animator
+from app.table.motion.sound import Sound, rung
+from app.table.motion.vibration import Vibration
 from app.table.update.match import opponent_moved
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.match.session import Session, Thinking
 
-#: The vibration with each sound: milliseconds of vibration and of pause, alternately.
-FELT: Final[Mapping[str, tuple[int, ...]]] = {"turn": (30,), "sweep": (40, 60, 90)}
-
-#: Milliseconds from the last sound of an opponent’s move to the sound for the person’s turn.
-BREATH: Final = 350
+#: Milliseconds from the end of the sounds of an opponent’s move to that of the person’s turn.
+BREATH: Final = 120
 
 
 class Host(Protocol):
@@ -50,9 +48,11 @@ class Runner:
         self._renderer = renderer
         self._host = host
         self._sound = Sound()
+        self._vibration = Vibration()
+        self._turns = 0.0  # when the sound of the person’s turn comes
         self._switches = Switches()
         self.animator = Animator(
-            self._sound.hush, lambda: renderer.tell(page.state), lambda: page.redraw()
+            self._hush, lambda: renderer.tell(page.state), lambda: page.redraw()
         )
         self._persistence = Persistence(page.dispatch)
         self._off: Callable[[], None] | None = None  # cancels the timer or the thinking
@@ -68,6 +68,7 @@ class Runner:
         """Listen for input, which ends animations and allows sound; call this before others do."""
         self.animator.listen()
         self._sound.listen()
+        browser.on("document", "visibilitychange", lambda _event: self._hide())
         self._persistence.listen()
 
     # The members that effects use, as declared in `app.core.effects.Outside`.
@@ -124,6 +125,7 @@ class Runner:
         options = self._page.state.options
         self._renderer.dress(self._page.state)
         self._sound.set(options)
+        self._vibration.set(options)
         self._switches.set(options)
 
     def tell_host(self) -> None:
@@ -171,21 +173,32 @@ class Runner:
         if state.session is not None:
             voice = state.unmarked.voice(spoken=False)
             cues = self.animator.show(events, voice)
-            if cues and state.session.to_move_is_human and by_another(events, voice.you):
-                cues = [*cues, (max(at for at, _, _ in cues) + BREATH, "turn", 0)]
+            if motion_pace(state.options) not in SPEEDS:  # earlier moves may still sound
+                cues = [(at + self._sound.remaining, name, steps) for at, name, steps in cues]
+            if state.session.to_move_is_human and by_another(events, voice.you):
+                # Their tails would mask it. In a hidden tab, nothing else sounds.
+                ends = [at + rung(name, steps) for at, name, steps in cues]
+                if ends or browser.hidden():
+                    at = max(ends, default=0) + BREATH
+                    cues, self._turns = [*cues, (at, "turn", 0)], browser.now_ms() + at
             self._sound.play(cues)
-            self._vibrate(cues)
+            self._vibration.play(cues)
 
-    def _vibrate(self, cues: Sequence[Cue]) -> None:
-        """Vibrate when it is the person’s turn, and for a sweep."""
-        wanted = self._page.state.options["vibration"]
-        felt = [(at, FELT[name]) for at, name, _ in cues if name in FELT]
-        if not felt or wanted == "off":
-            return
-        if wanted == "auto" and browser.media("(prefers-reduced-motion: reduce)"):
-            return
-        for at, beats in felt:
-            browser.after(at, partial(browser.vibrate, beats))
+    def feel_pick(self) -> None:
+        """Let a picked card be felt."""
+        self._vibration.pick()
+
+    def _hush(self) -> None:
+        """Cancel all planned sounds and vibrations."""
+        self._sound.hush()
+        self._vibration.hush()
+
+    def _hide(self) -> None:
+        """In a hidden tab, cancel them, except for the sound of the person’s turn."""
+        if browser.hidden():
+            self._hush()
+            if self._turns > browser.now_ms():
+                self._sound.play([(0, "turn", 0)])
 
     def replay(self, events: tuple[Event, ...]) -> None:
         """Animate an earlier move over the current table, with its sounds."""

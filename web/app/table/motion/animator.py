@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from app.platform import browser
+from app.table.motion.cues import at_once
 from app.table.motion.event_motion import PLAYS, EventMotion
 from app.table.motion.overlay import Overlay
 from app.table.motion.replayed import again
@@ -37,7 +38,7 @@ class Animator:
         rested: Callable[[], None],
         counted: Callable[[], None],
     ) -> None:
-        self._cut_short = cut_short  # called when a motion is ended early
+        self._cut_short = cut_short  # called by input, and when a motion is ended early
         self._rested = rested  # called when everything that a motion shows may be announced
         self._counted = counted  # called when the score of a round has been counted up
         self._overlay: Overlay | None = None
@@ -45,6 +46,7 @@ class Animator:
         self._then: Callable[[], None] | None = None
         self._before: LayoutSnapshot | None = None
         self._pace, self._still = "0", False
+        self._heard = False  # the noted events sound
         self._told = True  # whatever the motion shows has been announced
         self._pressed: tuple[Any, float, float, Rect] | None = None
         self._deaf = False  # the click that follows a press is ignored
@@ -68,16 +70,17 @@ class Animator:
     def note(self, pace: str, events: tuple[Event, ...] = (), *, still: bool = False) -> None:
         """Take a snapshot of the page before it is redrawn to show the outcome of events."""
         self.finish()
-        moves = pace in SPEEDS and len(_movers(events)) < 2 and not browser.hidden()
+        self._heard = len(_movers(events)) < 2 and not browser.hidden()
+        moves = pace in SPEEDS and self._heard
         self._pace, self._still = pace, still or browser.media("(prefers-reduced-motion: reduce)")
         self._counting = moves and not self._still and any(isinstance(e, RoundOver) for e in events)
         self._before = snapshot() if moves else None
 
     def show(self, events: tuple[Event, ...], voice: Voice) -> list[Cue]:
-        """Show the events since `note`; return their sounds, each with its time."""
+        """Show the events since `note`, if the pace has motion; return their timed sounds."""
         before, self._before = self._before, None
         if before is None:
-            return []
+            return at_once(events, voice) if self._heard and self._pace not in SPEEDS else []
         overlay = Overlay(SPEEDS[self._pace], still=self._still)
         for seat in _movers(events):  # their plate keeps the turn mark until the move has ended
             browser.root().setAttribute("data-mover", str(seat))
@@ -122,7 +125,12 @@ class Animator:
     def finish(self) -> None:
         """End the current motion; the page already shows everything in its final place."""
         if self._overlay is not None:
-            self._cut_short()
+            self._stop()
+
+    def _stop(self) -> None:
+        """End the current motion, if any, and all that is planned."""
+        self._cut_short()
+        if self._overlay is not None:
             self._over()
 
     def _tell(self) -> None:
@@ -164,7 +172,7 @@ class Animator:
         if deaf or (kind == "keydown" and self.counting):
             event.preventDefault()
             event.stopImmediatePropagation()
-        self.finish()
+        self._stop()
 
     def _press(self, event: Any) -> None:
         """End the motion, and remember the pressed button, because it may move as a result."""
@@ -172,7 +180,7 @@ class Animator:
         target = event.target.closest("button") if hasattr(event.target, "closest") else None
         place = None if target is None else browser.rect(target)
         self._deaf = self.counting and target is None
-        self.finish()
+        self._stop()
         if place is not None:
             self._pressed = target, float(event.screenX), float(event.screenY), place
 

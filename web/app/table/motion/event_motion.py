@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from app.table.motion import cues
 from app.table.motion.overlay import EASE, LABEL_HIGH, Frames, Overlay, label_width
 from app.table.motion.snapshot import (
     LayoutSnapshot,
@@ -28,7 +29,6 @@ from kasino.engine.events import (
     Dealt,
     Drawn,
     Event,
-    MatchOver,
     RoundOver,
     Swept,
     Trailed,
@@ -115,7 +115,7 @@ class EventMotion:
 
     def show(self, events: tuple[Event, ...]) -> None:
         """Show the events in order."""
-        self._ending = _ending(events, self.voice.my_side)
+        self._ending = cues.ending(events, self.voice.my_side)
         if self.after.table is None and self.before.table is not None:
             self.overlay.cue(0, self._ending)
             return  # the result has replaced the table
@@ -321,7 +321,7 @@ class EventMotion:
             overlay.show(overlay.label(label, place), start, start + each)
             overlay.cue(start, "pick")
         if played:
-            overlay.cue(leave, "take", max(0, len(taken) - 2))
+            overlay.cue(leave, *cues.taken(self.voice, seat, len(taken)))
         else:
             overlay.cue(hit, "call")
         for card, place in zip(taken, hand, strict=False):
@@ -422,7 +422,7 @@ class EventMotion:
         size = min(COTTAGE_SIZE, high * COTTAGE_PART)
         place = left + (wide - size) / 2, top + high - RAIL - size * COTTAGE_FOOT, size, size
         cottage = overlay.cottage(place)
-        overlay.cue(start, "sweep")
+        overlay.cue(start, cues.swept(self.voice, seat))
         if overlay.still:
             overlay.show(cottage, start, end)
         else:
@@ -590,14 +590,3 @@ class EventMotion:
         own = self.voice.my_side
         best = min(points) if self.voice.rules.fewest_wins else max(points)
         return own >= 0 and points[own] == best and points.count(best) == 1
-
-
-def _ending(events: tuple[Event, ...], side: int) -> str:
-    """Return the name of the sound for the end of a round, or of a match won or lost."""
-    for event in events:
-        if isinstance(event, MatchOver):
-            if side in event.result.winners:
-                return "won"
-            if side >= 0:
-                return "lost" if event.result.winners or side in event.result.losers else "over"
-    return "over"

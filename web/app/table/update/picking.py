@@ -57,7 +57,7 @@ def pick_hand(state: PageState, name: str) -> Updated:
     if state.my_turn and not state.covered:
         held = session.selection.hand
         if held < 0 or text(held) != name:
-            return announced(state.with_session(session.click(name))), ()
+            return announced(state.with_session(session.click(name))), (effects.feel_pick.of(),)
         main = offers.main_move(state, session, offers.offered_moves(state, session))
         if main is not None and main.kind is Kind.CAPTURE:
             return play(state, str(main))
@@ -72,7 +72,7 @@ def pick_table(state: PageState, item: str) -> Updated:
     if session is None or state.automatic:
         return state, ()
     if state.my_turn and not state.covered:
-        return announced(state.with_session(session.click(item))), ()
+        return announced(state.with_session(session.click(item))), (effects.feel_pick.of(),)
     return _premove(state, item), ()
 
 
