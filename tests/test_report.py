@@ -97,7 +97,7 @@ def test_scores_say_what_was_taken() -> None:
     )
     assert score_report(voice("finnish", FINNISH), view) == (
         "Ottelun pisteet: Sinä 5, Aino 0. Olet ottanut: 3 korttia, 2 pataa, 1 mökki. "
-        "Aino on ottanut: 0 korttia, 0 pataa. Kierros 1, jako 1/6. Pelataan 16 pisteeseen."
+        "Aino on ottanut: 0 korttia, 0 pataa. Kierros 1, jako 1/6. Tavoite: 16 pistettä."
     )
     reversed_ = State.start(game("laistokasino"), 2, "a").view(0)
     assert "and the most points lose" in score_report(voice("laistokasino"), reversed_)

@@ -69,6 +69,26 @@ def test_no_word_agrees_with_names_that_may_be_two(lang: str) -> None:
 
 
 @TRANSLATED
+def test_no_ending_is_glued_to_a_text_that_has_its_own(lang: str) -> None:
+    whole = (Kind.COUNTED, Kind.NAMES, Kind.MOVE, Kind.PHRASE)
+    glued = [
+        f"{ident}: {form}"
+        for ident, form in in_language(lang)
+        for name in re.findall(r"\{(\w+)\}-?\w", form)
+        if kind_of(ident, name, english()[ident]) in whole
+    ]
+    assert glued == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_move_in_a_sentence_has_no_colon_of_its_own(lang: str) -> None:
+    texts = english() if lang == "en" else dict(in_language(lang))
+    assert [
+        ident for ident in texts if ident.startswith("move.name.") and ":" in texts[ident]
+    ] == []
+
+
+@TRANSLATED
 def test_a_text_that_cannot_wrap_has_room(lang: str) -> None:
     say = words(lang)
     over = {

@@ -30,6 +30,7 @@ class Kind(Enum):
     COUNTED = "a number with its noun"
     CARD = "one card"
     CARDS = "one or more cards"
+    EITHER = "cards of which any fits"
     VALUE = "a number or a court: 10, K"
     LINE = "a line of the score sheet"
     MOVE = "a move, as part of a sentence"
@@ -49,22 +50,25 @@ _NAMES: Final = {
         event.unscored:player event.side:player story.took:player
         story.stuck:player story.reached:player keys.cards-:player keys.spades-:player
         keys.coins-:player keys.primiera-:player duplicate.named:name coach.review-of:player""",
-    Kind.NUMBER: """n round deal deals stock total limit all target over first at of done number
+    Kind.NUMBER: """n round deal deals stock total limit all target first at of done number
         whole tenths tenth share year low high par made error slack best mine theirs otherwise
         others asked_other won played right good bad even lost ahead behind column least
         most last deck seat side seats four ten top more jack queen king version known taken score
-        less loss forehand turn hand count puzzle rounds month place
+        less loss aces big little forehand turn hand count puzzle rounds month place
         challenge.:own challenge.:other challenge.beaten:asked challenge.met:asked
         challenge.missed:asked help.deal.:cards error.line:line page.stats.json:line
         techniques.:points error.position-scores:points error.position-over:scores
         error.player-count:players page.one-file:size page.date:day page.step-rule:n""",
-    Kind.COUNTED: """size aces spades coins primiera big little learn.:cards learn.:sweep""",
-    Kind.CARD: "card said do.:other teach.:other guide.:other",
-    Kind.CARDS: """cards extra pile builds table one two own reason.not-best:best takers""",
+    Kind.COUNTED: """size spades coins primiera learn.:cards learn.:sweep event.swept.:points
+        match.:points help.:points report.aim:points""",
+    Kind.CARD: "card said own do.:other teach.:other guide.:other",
+    Kind.CARDS: "cards extra pile builds table one two reason.not-best:best",
+    Kind.EITHER: "takers",
     Kind.VALUE: "value old needed owned built letter rank error.build-value:letters",
     Kind.LINE: "line",
-    Kind.MOVE: "move coach.:other verify.:other page.instead:move figure.call:move",
-    Kind.LABEL: "move.gain:move typed.way:move keys.way:move review.moment:move",
+    Kind.MOVE: "move coach.:other verify.:other",
+    Kind.LABEL: """figure.:move learn.hint-is:move page.instead:move move.gain:move typed.way:move
+        keys.way:move review.moment:move""",
     Kind.PHRASE: """do or worse chance instead what gain many things a b points build suit
         grade grades parts rule scores result terms sum sums ways list values counts about time
         date coach.par:good coach.par:you coach.par-running:good command""",
@@ -79,10 +83,13 @@ _NAMES: Final = {
 
 #: The messages that show a slot at its hardest, or texts in quotes; by name, as above.
 _SHOWN: Final = {
-    "size aces spades coins primiera big little cards sweep loss": "size.points",
+    "size": "size.points",
+    "spades coins primiera cards sweep loss help.:points match.:points": "count.points",
+    "event.swept.:points report.aim:points": "count.points",
     "line": "line.cards line.big line.sweeps",
     "move other": "move.name.take move.name.build move.name.trail",
     "move.gain:move typed.way:move keys.way:move review.moment:move": "move.take.with move.trail",
+    "figure.:move learn.hint-is:move page.instead:move": "move.take.with move.trail",
     "do": "do.take.keep do.build.own do.trail.safe",
     "or": "or.take or.build",
     "worse": "if.trail if.take if.build",
@@ -238,6 +245,8 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Fil
             return _plain("10", "K", say("rank.13"))
         case Kind.CARD:
             return [_cards(say, _ONE), _cards(say, "Qh", spoken=True)]
+        case Kind.EITHER:
+            return _plain("8♠", say("list.or", a=say("rank.any.9"), b="8♠"), say("rank.any.11"))
         case Kind.CARDS:
             return [_cards(say, _ONE), _cards(say, _SIX), _cards(say, _TWO, spoken=True)]
     shown = _entry(_TEXTS, ident, name)

@@ -151,7 +151,8 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
     if last is not LastSweep.YES:
         yield say(f"help.sweep.{'last-deal' if last is LastSweep.NO else 'last-card'}")
     if rules.freezes:
-        yield say(f"help.sweep.{freeze.value}", n=rules.freeze_at)
+        points = say("count.points", n=rules.freeze_at)
+        yield say(f"help.sweep.{freeze.value}", points=points)
     if void is Void.ALL:
         yield say("help.sweep.void")
         if rules.scores_at_once:
@@ -233,7 +234,7 @@ def end(say: Catalogue, rules: Rules) -> Iterator[str]:
         ident = "help.end.one-round"
     else:
         ident = "help.end.most.at-once" if rules.scores_at_once else "help.end.most"
-    yield say(ident, n=rules.target)
+    yield say(ident, points=say("count.points", n=rules.target))
 
 
 def _limit(say: Catalogue, rules: Rules) -> Iterator[str]:

@@ -162,7 +162,8 @@ def _(event: Swept, voice: Voice) -> Iterable[str]:
     yield voice.seat("event.swept", event.seat)
     if event.why == "frozen":
         freeze = voice.rules.sweep_freeze.value
-        yield voice.say(f"event.swept.frozen.{freeze}", n=voice.rules.freeze_at)
+        points = voice.say("count.points", n=voice.rules.freeze_at)
+        yield voice.say(f"event.swept.frozen.{freeze}", points=points)
     elif event.why:
         yield voice.say(f"event.swept.{event.why}")
     if event.voids:
@@ -213,7 +214,8 @@ def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
     rules = voice.rules
     if result.how == "at-once":
         fewest = ".fewest" if rules.fewest_wins else ""
-        yield voice.say(f"match.at-once{fewest}", n=rules.target)
+        points = voice.say("count.points", n=rules.target)
+        yield voice.say(f"match.at-once{fewest}", points=points)
     if result.how == "game-over":
         yield voice.say(f"match.game-over{_counted(voice)}", n=rules.table_limit)
         if rules.overflow_loses:

@@ -74,7 +74,9 @@ def _freeze(speak: Catalogue, rules: Rules, name: str, value: str) -> str:
         return speak("option.freeze-at.0")
     if name == "freeze-at":
         return speak("option.freeze-at.n", n=begins)
-    return speak(f"option.freeze.{value}", n=begins, over=begins - 1)
+    if never:
+        return speak("option.freeze.never")
+    return speak(f"help.sweep.{value}", points=speak("count.points", n=begins))
 
 
 def _begins(rules: Rules, freeze: str) -> int:

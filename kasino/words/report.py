@@ -122,4 +122,4 @@ def _score(voice: Voice, view: View) -> Iterator[str]:
     yield say("report.where", round=view.round, deal=view.deal, deals=view.deals)
     if rules.target:
         ident = "report.aim.fewest" if rules.fewest_wins else "report.aim"
-        yield say(ident, n=rules.target)
+        yield say(ident, points=say("count.points", n=rules.target))

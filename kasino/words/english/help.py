@@ -26,7 +26,10 @@ SECTIONS: Final[dict[str, Message]] = {
 }
 
 AIM: Final[dict[str, Message]] = {
-    "help.aim.most": "The cards you take score points, and {n} points win the match.",
+    "help.aim.most": (
+        "The cards you take score points, and {n} point wins the match.",
+        "The cards you take score points, and {n} points win the match.",
+    ),
     "help.aim.one-round": "The cards you take score points, and the most points win.",
     "help.aim.fewest": (
         "The cards you take score points, but points are bad: the fewest points win."

@@ -34,31 +34,27 @@ SWEEPS: Final[dict[str, Message]] = {
     "help.sweep.last-card@finnish": "A mökki with the last card of a round doesn’t count.",
     "help.sweep.last-card@scopa": "A scopa with the last card of a round doesn’t count.",
     "help.sweep.own": (
-        "A sweep doesn’t count if the player who made it had {n} points or more when "
-        "the deal began."
+        "A sweep doesn’t count if the player who made it had {points} or more when the deal began."
     ),
     "help.sweep.own@finnish": (
-        "A mökki doesn’t count if the player who made it had {n} points or more when "
-        "the deal began."
+        "A mökki doesn’t count if the player who made it had {points} or more when the deal began."
     ),
     "help.sweep.own@draws": (
-        "A sweep doesn’t count if the player who made it had {n} points or more when "
-        "the round began."
+        "A sweep doesn’t count if the player who made it had {points} or more when the round began."
     ),
     "help.sweep.own@scopa": (
-        "A scopa doesn’t count if the player who made it had {n} points or more when "
-        "the deal began."
+        "A scopa doesn’t count if the player who made it had {points} or more when the deal began."
     ),
-    "help.sweep.any": "No sweep counts in a round that someone began with {n} points or more.",
+    "help.sweep.any": "No sweep counts in a round that someone began with {points} or more.",
     "help.sweep.any@finnish": (
-        "No mökki counts in a round that someone began with {n} points or more."
+        "No mökki counts in a round that someone began with {points} or more."
     ),
     "help.sweep.any@scopa": (
-        "No scopa counts in a round that someone began with {n} points or more."
+        "No scopa counts in a round that someone began with {points} or more."
     ),
-    "help.sweep.live": "No sweep counts once someone has {n} points or more.",
-    "help.sweep.live@finnish": "No mökki counts once someone has {n} points or more.",
-    "help.sweep.live@scopa": "No scopa counts once someone has {n} points or more.",
+    "help.sweep.live": "No sweep counts once someone has {points} or more.",
+    "help.sweep.live@finnish": "No mökki counts once someone has {points} or more.",
+    "help.sweep.live@scopa": "No scopa counts once someone has {points} or more.",
     "help.sweep.void": (
         "Once every side has a sweep that counts, all sweeps of the round are void, and no later "
         "one counts."
@@ -272,26 +268,26 @@ END: Final[dict[str, Message]] = {
     "help.end.limit.wins": "The higher match score wins, and equal scores are a draw.",
     "help.end.limit.loses": "Whoever made that play loses the match, whatever the score.",
     "help.end.most": (
-        "The match ends after a round in which someone has {n} points or more and leads "
+        "The match ends after a round in which someone has {points} or more and leads "
         "outright: that side wins. Otherwise another round is played."
     ),
     "help.end.most@clearance": (
-        "The match ends after a game in which someone has {n} points or more and leads outright: "
+        "The match ends after a game in which someone has {points} or more and leads outright: "
         "that side wins. Otherwise another game is played."
     ),
     "help.end.most.at-once": (
-        "Whoever has {n} points or more after a play, and more than anyone else, wins "
+        "Whoever has {points} or more after a play, and more than anyone else, wins "
         "immediately. But after the last play of a round everything is counted first, including "
-        "the cards left over: whoever then has {n} points or more, and more than anyone else, "
+        "the cards left over: whoever then has {points} or more, and more than anyone else, "
         "wins. Otherwise another round is played."
     ),
     "help.end.fewest": (
-        "Points are bad. The match ends after a round in which someone has {n} points or more, "
+        "Points are bad. The match ends after a round in which someone has {points} or more, "
         "unless everyone has the same score: then another round is played. The fewest points win "
         "and the most lose, alone or together; anyone in between neither wins nor loses."
     ),
     "help.end.fewest.at-once": (
-        "Points are bad. The match ends after the play with which someone has {n} points or "
+        "Points are bad. The match ends after the play with which someone has {points} or "
         "more, unless everyone has the same score: then it continues. After the last play of a "
         "round everything is counted first. The fewest points win and the most lose, alone or "
         "together; anyone in between neither wins nor loses."

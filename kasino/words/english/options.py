@@ -147,34 +147,6 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.freeze.never": "Sweeps count whatever the score.",
     "option.freeze.never@finnish": "A mökki counts whatever the score.",
     "option.freeze.never@scopa": "A scopa counts whatever the score.",
-    "option.freeze.own": (
-        "A sweep doesn’t count if the player who made it had {n} points or more when "
-        "the deal began."
-    ),
-    "option.freeze.own@draws": (
-        "A sweep doesn’t count if the player who made it had {n} points or more when "
-        "the round began."
-    ),
-    "option.freeze.own@finnish": (
-        "A mökki doesn’t count if the player who made it had {n} points or more when "
-        "the deal began."
-    ),
-    "option.freeze.own@scopa": (
-        "A scopa doesn’t count if the player who made it had {n} points or more when "
-        "the deal began."
-    ),
-    "option.freeze.any": (
-        "No sweep counts in a round that someone began with more than {over} points."
-    ),
-    "option.freeze.any@finnish": (
-        "No mökki counts in a round that someone began with more than {over} points."
-    ),
-    "option.freeze.any@scopa": (
-        "No scopa counts in a round that someone began with more than {over} points."
-    ),
-    "option.freeze.live": "No sweep counts once someone has {n} points or more.",
-    "option.freeze.live@finnish": "No mökki counts once someone has {n} points or more.",
-    "option.freeze.live@scopa": "No scopa counts once someone has {n} points or more.",
     "option.freeze-at": "The score that stops sweeps",
     "option.freeze-at@finnish": "The score that stops mökkis",
     "option.freeze-at@scopa": "The score that stops scopas",

@@ -178,12 +178,12 @@ EVENTS: Final[dict[str, Message]] = {
     "event.swept.last-deal": "It doesn’t count: no sweep counts in the last deal of a round.",
     "event.swept.last-card": "It doesn’t count: it was the last card of the round.",
     "event.swept.frozen.own": (
-        "It doesn’t count: its player had {n} points or more when this deal began."
+        "It doesn’t count: its player had {points} or more when this deal began."
     ),
     "event.swept.frozen.any": (
-        "It doesn’t count: someone had {n} points or more when the round began."
+        "It doesn’t count: someone had {points} or more when the round began."
     ),
-    "event.swept.frozen.live": "It doesn’t count: someone had {n} points or more.",
+    "event.swept.frozen.live": "It doesn’t count: someone had {points} or more.",
     "event.swept.void": "It doesn’t count: the sweeps of this round are void.",
     "event.swept.voids": "Every side now has one, so this round’s sweeps are void.",
     "event.scored": "{player}: +{n} (total {total}).",
@@ -219,11 +219,11 @@ EVENTS: Final[dict[str, Message]] = {
         "Match lost by {players}.",
     ),
     "match.draw": "The match is a draw.",
-    "match.at-once": "Someone has {n} points or more and the lead, so the match ends here.",
+    "match.at-once": "Someone has {points} or more and the lead, so the match ends here.",
     "match.at-once@partners": (
-        "One side has {n} points or more and the lead, so the match ends here."
+        "One side has {points} or more and the lead, so the match ends here."
     ),
-    "match.at-once.fewest": "Someone has {n} points or more, so the match ends here.",
+    "match.at-once.fewest": "Someone has {points} or more, so the match ends here.",
     "match.game-over": "The match ends because more than {n} cards were on the table: Game Over.",
     "match.game-over.piles": (
         "The match ends because more than {n} cards and builds were on the table: Game Over."

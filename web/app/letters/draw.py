@@ -212,11 +212,20 @@ FEATURE.says(
         ),
         "letters.refuse": "Don’t connect",
         "letters.offered": "Scan this with the other device, under Play with a friend.",
-        "letters.answered": "Scan this answer with the first device: {n} seconds left.",
-        "letters.joining": "Connecting: {n} seconds left.",
+        "letters.answered": (
+            "Scan this answer with the first device: {n} second left.",
+            "Scan this answer with the first device: {n} seconds left.",
+        ),
+        "letters.joining": (
+            "Connecting: {n} second left.",
+            "Connecting: {n} seconds left.",
+        ),
         "letters.making": "Looking for this device’s addresses…",
         "letters.connected": "Connected: moves are sent automatically.",
-        "letters.weak": "Connection lost. Switching to messages in {n} seconds.",
+        "letters.weak": (
+            "Connection lost. Switching to messages in {n} second.",
+            "Connection lost. Switching to messages in {n} seconds.",
+        ),
         "letters.cut": "Disconnected. Continue by message, or connect again.",
         "letters.flood": (
             "The other device sent more than any match needs, so the connection was closed. "

@@ -179,9 +179,9 @@ def _standing(scene: Scene) -> Node:
     if rules.target == 0:
         aim = say("page.aim-round.fewest" if rules.fewest_wins else "page.aim-round")
     elif rules.fewest_wins:
-        aim = say("page.aim-fewest", target=rules.target)
+        aim = say("page.aim-fewest", n=rules.target)
     else:
-        aim = say("page.aim", target=rules.target)
+        aim = say("page.aim", n=rules.target)
     return h(
         "div.standing",
         h("p.aim", aim),
