@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kasino.engine.events import Line
-from kasino.engine.scoring import stakes, tally
+from kasino.engine.scoring import net, stakes, tally
 from kasino.engine.view import View
 from kasino.rules import Majority
 
@@ -92,6 +92,24 @@ def scores_before(view: View) -> tuple[int, ...]:
         return view.scores
     now = zip(view.scores, standing(view).certain, strict=True)
     return tuple(score - points for score, points in now)
+
+
+def swept(before: View, after: View) -> tuple[int, ...]:
+    """Return the change in each side’s points for sweeps from one view of a round to a later one.
+
+    A sweep can also cancel the points of others (F6, H2).
+    """
+    return tuple(
+        now - then for then, now in zip(_for_sweeps(before), _for_sweeps(after), strict=True)
+    )
+
+
+def _for_sweeps(view: View) -> tuple[int, ...]:
+    """Return each side’s points for the sweeps of the round so far."""
+    counts = [0] * view.rules.sides(view.players)
+    for seat, cards in enumerate(view.sweeps):
+        counts[view.side(seat)] += cards.bit_count()
+    return tuple(n * view.rules.sweep for n in net(view.rules, tuple(counts)))
 
 
 def standing(view: View) -> Standing:

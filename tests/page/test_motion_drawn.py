@@ -17,8 +17,10 @@ from app.table.motion.event_motion import (
     FIREWORKS,
     GATHER,
     HOLD,
+    LANDS,
     LAY,
     LIFT,
+    LONG_HOLD,
     MARK,
     NEXT,
     POINTS,
@@ -28,8 +30,19 @@ from app.table.motion.event_motion import (
     SUM,
     EventMotion,
 )
-from app.table.motion.overlay import LABEL_HIGH
-from app.table.motion.snapshot import LayoutSnapshot, Rect, Row, closed, covered, travel, within
+from app.table.motion.overlay import FADE, LABEL_HIGH
+from app.table.motion.snapshot import (
+    CERTAIN,
+    SCORE,
+    LayoutSnapshot,
+    Rect,
+    Row,
+    closed,
+    covered,
+    travel,
+    within,
+    within_room,
+)
 from app.table.motion.sound import PLUCKED, Cue
 from kasino.cards import card, parse_set, set_text
 from kasino.engine.events import (
@@ -109,6 +122,9 @@ PLACES: dict[int, Rect] = {
 PILE: Rect = (80, 0, 9, 12)
 TABLE: Rect = (0, 0, 90, 190)
 FAN: Rect = (80, 0, 9, 9)
+#: Where a score is; a label there would leave the window.
+POINTS_AT: Rect = (82, 4, 6, 9)
+WINDOW: Rect = (0, 0, 90, 300)
 
 
 class Told(Overlay):
@@ -125,6 +141,7 @@ class Told(Overlay):
         self.settled = 0.0
         self.worths: dict[int, str] = {}
         self.eased: dict[str, str] = {}
+        self.answering: list[Any] = []  # the numbers that answer when they change
 
     def _named(self, kind: str, what: Any, place: Rect) -> str:
         self.put.append((kind, what, place))
@@ -187,6 +204,17 @@ class Told(Overlay):
     def hold(self, counter: Any, was: str, until: float) -> None:
         self.held.append((counter, was, until))
 
+    def step(self, counter: Any, texts: Any, *, answers: bool = False) -> None:
+        self.held += [(counter, text, until) for text, until in texts]
+        self.answering += [counter] * answers
+
+    def fit(self, place: Rect) -> Rect:
+        return within_room(place, WINDOW)
+
+    def worth(self, text: str, place: Rect, *, own: bool) -> tuple[str, Rect]:
+        put = self.fit(within(place, 30, LABEL_HIGH))
+        return self._named("own worth" if own else "worth", text, put), put
+
     def count(self, number: Any, first: int, last: int, start: float, end: float) -> None:
         self.counted.append((number, first, last, start, end))
 
@@ -229,7 +257,7 @@ def test_a_capture_is_told_in_three_beats() -> None:
         assert told.times[f"card {parse_set(name)}"] == (leave, whole)
     assert told.times["stay ace"] == (0, LAY), "the hand closes up"
     assert told.hidden == {"bare": whole, "mark": whole}, "the table is empty at the end"
-    assert told.held == [("bar", "0–0", whole), ("pile", "2", whole)], "then what changed ticks"
+    assert told.held == [("pile", "2", whole), ("bar", "0–0", whole)], "then what changed ticks"
 
 
 def test_what_is_taken_closes_up_like_a_hand_before_it_leaves() -> None:
@@ -254,10 +282,9 @@ def test_plates_and_the_message_tell_of_a_move_at_its_end() -> None:
         "note": ("note", "Choose"),
         "1 .did .whole": ("did", "trailed 4♥"),
     }
-    after.marks = {"1 certain": "certain"}
     seen = told(before, after, Trailed(1, card("4h")))
     assert seen.held == [("note", "", LAY), ("did", "4 cards", LAY)]
-    assert seen.hidden == {"item 4h": LAY, "certain": LAY}
+    assert seen.hidden == {"item 4h": LAY}
 
 
 def test_the_played_card_lies_on_what_it_takes_and_all_are_opaque() -> None:
@@ -283,10 +310,11 @@ def told(
     *events: Event,
     still: bool = False,
     name: str = "kasino-call",
+    swept: tuple[int, ...] = (),
 ) -> Told:
     overlay = Told(still=still)
     voice = Voice(game(name), ("you", "greedy"), 0, words("en"), False)
-    EventMotion(overlay, before, after, voice).show(events)  # type: ignore[arg-type]
+    EventMotion(overlay, before, after, voice, swept).show(events)  # type: ignore[arg-type]
     return overlay
 
 
@@ -434,33 +462,85 @@ def test_a_sweep_shows_its_cottage_where_it_counts(still: bool) -> None:
     assert other.put == [] and other.cues == []
 
 
-def test_the_word_of_a_sweep_flies_to_the_score() -> None:
-    after = LayoutSnapshot(table=TABLE, scores={1: FAN})
-    overlay = told(lying(), after, Swept(1, 0, True, "", False), name="finnish")
-    ((text, place),) = [(what, place) for kind, what, place in overlay.put if kind == "label"]
+def test_the_word_of_a_sweep_flies_to_the_score_inside_the_window() -> None:
+    after = LayoutSnapshot(table=TABLE, scores={1: POINTS_AT})
+    swept = Swept(1, 0, True, "", False)
+    overlay = told(lying(), after, swept, name="finnish", swept=(0, 1))
+    ((text, place),) = [(what, place) for kind, what, place in overlay.put if kind == "worth"]
     assert text == "Mökki! +1"
-    assert overlay.times[f"label {text}"] == overlay.times["cottage "]
+    assert overlay.times[f"worth {text}"] == overlay.times["cottage "]
     ((_, top, _, _),) = [where for kind, _, where in overlay.put if kind == "cottage"]
-    assert place[1] == top, "its lower edge stands above the cottage"
-    goal = travel(within(FAN, 60, 12), place)
-    assert [frame["transform"] for frame in overlay.frames[f"label {text}"]][-2:] == [goal, goal]
+    assert place[1] + place[3] == top, "its lower edge stands above the cottage"
+    assert within(POINTS_AT, *place[2:])[0] + place[2] > WINDOW[2], "there it would be cut off"
+    goal = travel(within_room(within(POINTS_AT, *place[2:]), WINDOW), place)
+    assert [frame["transform"] for frame in overlay.frames[f"worth {text}"]][-2:] == [goal, goal]
+    (own,) = [kind for kind, *_ in told(lying(), lying(scores={0: POINTS_AT}),
+              Swept(0, 0, True, "", False), swept=(1, 0)).put if "worth" in kind]  # fmt: skip
+    assert own == "own worth", "it has the colour of its side"
 
 
-@pytest.mark.parametrize("honour", ["", "Ah"])
-def test_the_score_waits_for_the_points_that_fly_to_it(honour: str) -> None:
-    """Points of a captured card arrive first, and then it shows those of the sweep as well."""
-    taken = parse_set(honour or "4h")
-    after = LayoutSnapshot(table=TABLE, scores={1: FAN}, marks={"1 certain": "certain"})
-    before = lying(honour or "4h", held={1: FAN})
-    before.counts = {"1 [data-score]": ("score", "2"), "1 [data-captured]": ("pile", "0")}
-    after.counts = {"1 [data-score]": ("score", "3"), "1 [data-captured]": ("pile", "2")}
-    event = Captured(1, card("4s"), taken, 4, (taken,))
-    overlay = told(before, after, event, Swept(1, 0, True, "", False), name="finnish")
-    begin, end = overlay.times["label Mökki! +1"]
-    waits = overlay.times["label +1"][1] if honour else begin + 0.96 * (end - begin)
-    assert ("score", "2", waits) in overlay.held and overlay.hidden["certain"] == waits
-    (gathered,) = [at for node, _, at in overlay.held if node == "pile"]
-    assert gathered == (waits if honour else begin)
+def test_a_sweep_that_cancels_those_of_others_takes_their_points() -> None:
+    scores = {0: POINTS_AT, 1: FAN}
+    after = LayoutSnapshot(table=TABLE, scores=scores, points={(1, CERTAIN): ("certain", "")})
+    before = lying(points={(1, CERTAIN): ("certain", "+2")})
+    voids = Swept(0, 0, False, "", True)
+    overlay = told(before, after, voids, name="kasino", swept=(0, -2))
+    ((text, _),) = [(what, place) for kind, what, place in overlay.put if kind == "worth"]
+    assert text == "Mökki! −2" and "cottage" not in str(overlay.put)
+    (lands,) = [at for node, was, at in overlay.held if (node, was) == ("certain", "+2")]
+    begin, end = overlay.times["worth Mökki! −2"]
+    assert lands == begin + LANDS * (end - begin)
+    # If both gain and lose, each has a label.
+    both = told(before, after, Swept(0, 0, True, "", False), name="kasino", swept=(1, -2))
+    assert [what for kind, what, _ in both.put if "worth" in kind] == ["Mökki! +1", "−2"]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_score_counts_each_label_as_it_lands(still: bool) -> None:
+    """Points of a captured card arrive first, and then those of the sweep."""
+    taken = parse_set("Ah")
+    after = LayoutSnapshot(table=TABLE, scores={1: POINTS_AT})
+    before = lying("Ah", held={1: FAN})
+    before.points, after.points = {(1, SCORE): ("score", "2")}, {(1, SCORE): ("score", "5")}
+    before.counts = {"1 [data-captured]": ("pile", "0")}
+    after.counts = {"1 [data-captured]": ("pile", "2")}
+    after.marks = {"1 .sweeps .card As": "swept", "1 .prizes .chip A♥": "ace"}
+    events = Captured(1, card("As"), taken, 14, (taken,)), Swept(1, 0, True, "", False)
+    overlay = told(before, after, *events, name="finnish", swept=(0, 1), still=still)
+    (start, end), (begin, gone) = (overlay.times[f"worth {text}"] for text in ("+2", "Mökki! +1"))
+    first, second = start + LANDS * (end - start), begin + LANDS * (gone - begin)
+    if still:  # next to the score, one after the other
+        first, second = start + FADE, begin + FADE
+        assert (end - start, begin) == (LONG_HOLD, end)
+        beside = [at for kind, _, at in overlay.put if kind == "worth"]
+        assert all(left + wide <= POINTS_AT[0] for left, _, wide, _ in beside)
+    scores = [(was, at) for node, was, at in overlay.held if node == "score"]
+    assert scores == [("2", first), ("4", second)] and overlay.answering == ["score"]
+    gathered = next(at for node, _, at in overlay.held if node == "pile")
+    assert gathered == overlay.hidden["ace"] == start + CLOSE + GATHER, "as the cards arrive"
+    assert overlay.hidden["swept"] == second
+
+
+def test_points_of_a_capture_fly_to_the_score_and_are_counted_then() -> None:
+    taken = parse_set("Ah")
+    event = Captured(1, card("As"), taken, 14, (taken,))
+    after = LayoutSnapshot(table=TABLE, scores={1: POINTS_AT})
+    before = lying("Ah", held={1: FAN})
+    before.points = {(1, CERTAIN): ("certain", "")}
+    after.points = {(1, CERTAIN): ("certain", "+2")}
+    overlay = told(before, after, event, name="kasino")
+    ((text, place),) = [(what, place) for kind, what, place in overlay.put if kind == "worth"]
+    start, end = overlay.times[f"worth {text}"]
+    assert text == "+2" and end - start == POINTS
+    assert overlay.held == [("certain", "", start + LANDS * POINTS)]
+    goal = travel(within_room(within(POINTS_AT, *place[2:]), WINDOW), place)
+    assert overlay.frames[f"worth {text}"][-2]["transform"] == goal
+
+
+def test_the_words_on_an_empty_table_wait_for_the_cottage_to_go() -> None:
+    after = LayoutSnapshot(table=TABLE, bare="bare")
+    overlay = told(lying(), after, Swept(0, 0, True, "", False))
+    assert overlay.hidden == {"bare": overlay.times["cottage "][1]}
 
 
 # The end of a round.
@@ -483,21 +563,15 @@ def sheet() -> LayoutSnapshot:
         after.rows.append(Row(f"row {line.name}", points, counts, False))
     for name, sums in (("round", (3, 2)), ("match", (8, 11))):
         after.rows.append(Row(f"row {name}", [cell(str(n)) for n in sums], [], True))
-    after.counts = {
-        "0 [data-score]": ("score", "8"),
-        "0 [data-captured]": ("pile", "25"),
-        "bar 0": ("bar", "8–11"),
-    }
-    after.marks = {"0 certain": "certain"}
+    after.counts = {"0 [data-captured]": ("pile", "25"), "bar 0": ("bar", "8–11")}
+    after.points = {(0, SCORE): ("score", "8"), (0, CERTAIN): ("certain", "+3")}
+    after.scores = {0: POINTS_AT}
     return after
 
 
 def counted_out(*events: Event, before: LayoutSnapshot, name: str = "kasino-call") -> Told:
-    before.counts = {
-        "0 [data-score]": ("score", "5"),
-        "0 [data-captured]": ("pile", "24"),
-        "bar 0": ("bar", "5–9"),
-    }
+    before.counts = {"0 [data-captured]": ("pile", "24"), "bar 0": ("bar", "5–9")}
+    before.points = {(0, SCORE): ("score", "5"), (0, CERTAIN): ("certain", "+3")}
     return told(before, sheet(), *events, name=name)
 
 
@@ -634,28 +708,3 @@ def test_a_capture_sounds_by_who_takes_and_whether_that_is_good(
     assert (heard[0][2] > 0) is (sounds[0] == "take"), "only this one rises"
     voice = Voice(game(name), ("you", "greedy"), 0, words("en"), False)
     assert [sound for _, sound, _ in at_once(events, voice)] == sounds, "without motion too"
-
-
-def test_points_of_a_capture_fly_to_the_score_and_are_counted_then() -> None:
-    taken = parse_set("Ah")
-    event = Captured(1, card("As"), taken, 14, (taken,))
-    after = LayoutSnapshot(table=TABLE, scores={1: FAN})
-    before = lying("Ah", held={1: FAN})
-    before.counts = {"1 [data-certain] b": ("certain", "+1")}
-    after.counts = {"1 [data-certain] b": ("certain", "+3")}
-    overlay = told(before, after, event, name="finnish")
-    ((text, place),) = [
-        (what, place) for kind, what, place in overlay.put if kind == "label" and "+" in what
-    ]
-    start, end = overlay.times[f"label {text}"]
-    assert text == "+2" and end - start == POINTS and overlay.held == [("certain", "+1", end)]
-    goal = travel(within(FAN, 36, 18), place)
-    assert overlay.frames[f"label {text}"][-2]["transform"] == goal
-    still = told(before, after, event, name="finnish", still=True)
-    assert not [what for kind, what, _ in still.put if kind == "label" and "+" in what]
-
-
-def test_the_words_on_an_empty_table_wait_for_the_cottage_to_go() -> None:
-    after = LayoutSnapshot(table=TABLE, bare="bare")
-    overlay = told(lying(), after, Swept(0, 0, True, "", False))
-    assert overlay.hidden == {"bare": overlay.times["cottage "][1]}

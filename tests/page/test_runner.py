@@ -66,7 +66,7 @@ class Animator:
     def listen(self) -> None:
         """Ignore all input."""
 
-    def show(self, _events: Any, voice: Voice) -> list[Any]:
+    def show(self, _events: Any, voice: Voice, _swept: Any) -> list[Any]:
         assert not voice.spoken  # it is purely visual
         return []
 

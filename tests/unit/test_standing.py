@@ -6,9 +6,11 @@ from itertools import islice
 
 import pytest
 
-from kasino.engine.standing import race, standing
+from kasino.engine.events import Swept
+from kasino.engine.standing import race, standing, swept
 from kasino.engine.state import State
 from kasino.games import GAMES, game
+from kasino.house_rules import varied
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -69,3 +71,26 @@ def test_so_many_more_decide_and_no_fewer(
 def test_a_game_without_spades_has_no_race_for_them() -> None:
     state = State.start(game("spade"), 2, "standing")
     assert [one.name for one in standing(state.view(0)).races] == ["cards"]
+
+
+def test_the_points_for_sweeps_change_as_the_scores_do() -> None:
+    changed = set()
+    for name, options in (("finnish", {}), ("finnish", {"void": "net"}), ("kasino", {})):
+        rules = varied(game(name), options)
+        for seed in range(12):
+            state = State.start(rules, 2, f"swept {seed}")
+            while not state.round_over:
+                takes = [move for move in islice(state.legal_moves(), 30) if move.cards]
+                move = max(takes, key=lambda m: m.cards.bit_count(), default=None)
+                after, events = state.play(move or next(state.legal_moves()))
+                found = swept(state.view(0), after.view(0))
+                changed.add(found)
+                if not any(isinstance(event, Swept) for event in events):
+                    assert not any(found)
+                elif rules.at_once and not after.round_over:
+                    taken = (move is not None and rules.points_of(move.cards | 1 << move.card)) or 0
+                    own = tuple(taken * (side == state.turn) for side in range(2))
+                    scores = zip(after.scores, state.scores, own, found, strict=True)
+                    assert all(now - then == cards + n for now, then, cards, n in scores)
+                state = after
+    assert {(0, 0), (1, 0), (0, 1)} < changed and any(min(found) < 0 for found in changed)

@@ -23,7 +23,8 @@ from app.table.motion.animator import SPEEDS, Animator
 from app.table.motion.sound import Sound, rung
 from app.table.motion.vibration import Vibration
 from app.table.update.match import opponent_moved
-from kasino.engine.events import Built, Called, Captured, Event, Trailed
+from kasino.engine.events import Built, Called, Captured, Event, Swept, Trailed
+from kasino.engine.standing import swept
 from kasino.match.session import Session, Thinking
 
 #: Milliseconds from the end of the sounds of an opponent’s move to that of the person’s turn.
@@ -172,7 +173,7 @@ class Runner:
         state = self._page.state
         if state.session is not None:
             voice = state.unmarked.voice(spoken=False)
-            cues = self.animator.show(events, voice)
+            cues = self.animator.show(events, voice, swept_by(state.session))
             if motion_pace(state.options) not in SPEEDS:  # earlier moves may still sound
                 cues = [(at + self._sound.remaining, name, steps) for at, name, steps in cues]
             if state.session.to_move_is_human and by_another(events, voice.you):
@@ -259,6 +260,15 @@ class Runner:
                 self._off = browser.soon(on)
                 return
         self._page.dispatch(opponent_moved.of(session, thoughts.move, thoughts.cut))
+
+
+def swept_by(session: Session) -> tuple[int, ...]:
+    """Return the change in each side’s points for sweeps with the last move, or () if none."""
+    log = session.log
+    last = next((at for at in range(len(log) - 1, 0, -1) if log[at].move is not None), 0)
+    if not any(isinstance(event, Swept) for event in log[last].events):
+        return ()
+    return swept(*(log[at].state.view(0) for at in (last - 1, last)))
 
 
 def by_another(events: tuple[Event, ...], seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -76,15 +76,18 @@ class Animator:
         self._counting = moves and not self._still and any(isinstance(e, RoundOver) for e in events)
         self._before = snapshot() if moves else None
 
-    def show(self, events: tuple[Event, ...], voice: Voice) -> list[Cue]:
-        """Show the events since `note`, if the pace has motion; return their timed sounds."""
+    def show(self, events: tuple[Event, ...], voice: Voice, swept: Sequence[int] = ()) -> list[Cue]:
+        """Show the events since `note`, if the pace has motion; return their timed sounds.
+
+        ``swept`` is the change in each side’s points for sweeps.
+        """
         before, self._before = self._before, None
         if before is None:
             return at_once(events, voice) if self._heard and self._pace not in SPEEDS else []
         overlay = Overlay(SPEEDS[self._pace], still=self._still)
         for seat in _movers(events):  # their plate keeps the turn mark until the move has ended
             browser.root().setAttribute("data-mover", str(seat))
-        EventMotion(overlay, before, snapshot(), voice).show(events)
+        EventMotion(overlay, before, snapshot(), voice, swept).show(events)
         self._run(overlay)
         return overlay.cues
 

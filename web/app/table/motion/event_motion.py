@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from app.table.motion import cues
-from app.table.motion.overlay import EASE, LABEL_HIGH, Frames, Overlay, label_width
+from app.table.motion.overlay import EASE, FADE, LABEL_HIGH, Frames, Overlay, label_width
 from app.table.motion.snapshot import (
+    CERTAIN,
+    SWEEPS,
     LayoutSnapshot,
     Rect,
     Row,
     around,
+    beside,
     between,
     closed,
     covered,
@@ -68,14 +71,18 @@ FIREWORKS: Final = 2400
 SHOUT: Final = 960
 GLINT: Final = 520
 
-#: How long the points for a capture take to fly to the score.
-POINTS: Final = 440
+#: How long the points for a capture are shown and fly to the score, and the share of that time for
+#: which they stay where they were captured.
+POINTS: Final = 560
+READ_POINTS: Final = 0.34
+#: The share of its time after which a label with points reaches the score.
+LANDS: Final = 0.94
 
 #: How long a played card is outlined if nothing travels, and how long a sweep’s cottage is shown.
 MARK: Final = 1600
 COTTAGE: Final = 1500
-#: The share of that time after which the sweep’s points reach the score.
-WORTH_THERE: Final = 0.96
+#: The share of that time for which the sweep’s points stay above it.
+READ_SWEEP: Final = 0.66
 
 #: A card with a smaller visible share is outside the felt, because the table is scrolled.
 HIDDEN: Final = 0.5
@@ -96,7 +103,12 @@ class EventMotion:
     """Shows the events between two drawings, one after the other, as motion on an overlay."""
 
     def __init__(
-        self, overlay: Overlay, before: LayoutSnapshot, after: LayoutSnapshot, voice: Voice
+        self,
+        overlay: Overlay,
+        before: LayoutSnapshot,
+        after: LayoutSnapshot,
+        voice: Voice,
+        swept: Sequence[int] = (),
     ) -> None:
         before.follow(after)
         self.overlay = overlay
@@ -109,7 +121,13 @@ class EventMotion:
         self._ghosts: dict[int, Any] = {}  # cards that were on the table, by their bit
         self._ticking: list[Change] = []
         self._edge: list[Change] = []  # those on the felt’s edge
-        self._scores: list[Change] = []  # those that wait for the sums, or for a sweep
+        self._sweeps: list[Change] = []  # the cards that show sweeps
+        self._bar: list[Change] = []  # the score in the bar
+        self._swept = swept  # the change in each side’s points for sweeps
+        self._landed: list[tuple[float, int, int]] = []  # labels: when, whose side, how many points
+        self._labelled = 0.0  # when the last label is gone
+        self._begins = False  # the events begin a round
+        self._summed: float | None = None  # when the score sheet shows the score of the match
         self._stays = 0.0  # how long the rest of the table keeps its old places
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
 
@@ -139,11 +157,12 @@ class EventMotion:
                     self._captured(event)
                 case Called():
                     self._called(event)
-                case Swept(counts=True):
-                    self._swept(event.seat)
+                case Swept():
+                    self._cleared(event)
                 case RoundOver():
                     self._over(event)
-        self._tick(self.now, self._edge, self._ticking)
+        self._tick(self.now, self._edge, self._ticking, self._sweeps)
+        self._tick_points()
         if self.after.bare is not None:  # the cottage must not cover words
             self.overlay.hide(self.after.bare, max(self.now, self._stays))
         for card, node in self.after.hand.items():
@@ -163,21 +182,18 @@ class EventMotion:
         begins = any(isinstance(e, Dealt) for e in events) and not any(
             isinstance(e, PLAYS) for e in events
         )
-        swept = any(isinstance(e, Swept) and e.counts for e in events)
-        waiting = bool(self.after.rows) or swept
-        changes: list[tuple[str, Change]] = []
         for name, (node, shown) in self.after.counts.items():
-            first = "" if "edge" in name else shown  # it wasn’t shown before
-            was = self.before.counts.get(name, (None, first))[1]
-            was = "" if name == "note" else was
-            if was != shown and (not begins or name == "note" or "edge" in name):
-                changes.append((name, (node, was)))
+            edge, note = "edge" in name, name == "note"
+            first = "" if edge else shown  # it wasn’t shown before
+            was = "" if note else self.before.counts.get(name, (None, first))[1]
+            if was != shown and (not begins or note or edge):
+                rest = self._edge if edge else self._bar if "bar" in name else self._ticking
+                rest.append((node, was))
         fresh = self.after.marks.keys() - self.before.marks.keys() if self.before.held else ()
-        changes += [(name, (self.after.marks[name], None)) for name in sorted(fresh)]
-        for name, change in changes:
-            points = "score" in name or "certain" in name or "bar" in name
-            rest = self._edge if "edge" in name else self._ticking
-            (self._scores if points and waiting else rest).append(change)
+        for name in sorted(fresh):
+            rest = self._sweeps if SWEEPS in name else self._ticking
+            rest.append((self.after.marks[name], None))
+        self._begins = begins
 
     def _tick(self, at: float, *kinds: list[Change]) -> None:
         """Update counters of some kinds, and show the new marks next to them."""
@@ -188,6 +204,32 @@ class EventMotion:
                 else:
                     self.overlay.hold(node, was, at)
             changes.clear()
+
+    def _tick_points(self) -> None:
+        """Update each side’s points as its labels land, and the match score with the score sheet.
+
+        The score in the bar is the last to change.
+        """
+        at_once = self.voice.rules.at_once
+        for (seat, name), (node, shown) in self.after.points.items():
+            was = self.before.points.get((seat, name), (None, shown))[1]
+            side, certain = self._side(seat), name == CERTAIN
+            if was == shown or self._begins:
+                continue
+            steps, points = [], int(was or 0)
+            landed = [(at, n) for at, whose, n in self._landed if whose == side]
+            for at, n in sorted(landed) if certain != at_once else ():
+                steps.append((was, at))
+                points += n
+                was = signed(points) if certain else str(points)
+            if self._summed is not None and not certain:
+                steps.append((was, self._summed))
+            self.overlay.step(node, steps or [(was, self.now)], answers=True)
+        last = max((at for at, _, _ in self._landed), default=self.now)
+        self._tick(last if self._summed is None else self._summed, self._bar)
+
+    def _side(self, seat: int) -> int:
+        return self.voice.rules.side_of(seat, len(self.voice.names))
 
     def _ghost(self, card: int) -> Any:
         if card not in self._ghosts:
@@ -208,8 +250,12 @@ class EventMotion:
         return within(self.before.held.get(seat, self._table), size[2] * 0.5, size[3] * 0.5)
 
     def _pile(self, seat: int, card: Rect) -> Rect:
-        pile = self.after.piles.get(seat, self._table)
-        return within(pile, card[2] * 0.35, card[3] * 0.35)
+        return within(self._of_side(self.after.piles, seat), card[2] * 0.35, card[3] * 0.35)
+
+    def _of_side(self, places: Mapping[int, Rect], seat: int) -> Rect:
+        """Return a place of a seat’s side; for a pair, one of its two plates has it."""
+        mates = self.voice.seats_of(self._side(seat))
+        return next((places[one] for one in (seat, *mates) if one in places), self._table)
 
     # Playing a card.
 
@@ -327,12 +373,10 @@ class EventMotion:
         for card, place in zip(taken, hand, strict=False):
             self._leaves(seat, card, leave, place)
         self.now = leave + CLOSE + GATHER
-        brought = self._brought(seat, played, taken, leave)
-        self._tick(brought, self._edge)
+        self._tick(self.now, self._edge)
         if not self._residue:  # the counts include it
-            self._tick(brought, self._ticking)
-        if brought > self.now and not self.after.rows:
-            self._tick(brought, self._scores)
+            self._tick(self.now, self._ticking)
+        self._brought(seat, played | sum(taken), leave, taken)
         self._stays = max(self._stays, leave + CLOSE)
 
     def _glint(self, card: int, ghost: Any, start: float) -> None:
@@ -341,24 +385,49 @@ class EventMotion:
         if card & rules.honour_cards and not (self.overlay.still or rules.fewest_wins):
             self.overlay.glint(ghost, start, start + GLINT)
 
-    def _brought(self, seat: int, played: int, taken: list[int], leave: float) -> float:
-        """Show the points for captured cards flying to the score; return their arrival time."""
-        honours, overlay = self.voice.rules.honours, self.overlay
-        points = sum(honours[n] for card in (played, *taken) for n in bits(card))
-        shown = self.voice.counts and seat in self.after.scores
-        if not points or overlay.still or not shown:
-            return self.now
-        place = within(around([self.before.cards[card] for card in taken]), 48, 24)
-        label = overlay.label(f"+{points}", place)
-        goal = travel(within(self.after.scores[seat], 36, 18), place)
+    def _brought(self, seat: int, cards: int, leave: float, shown: list[int]) -> None:
+        """Show the points for some cards flying from those that are shown to the score."""
+        if points := self.voice.rules.points_of(cards):
+            lying = [self.before.cards[card] for card in shown]
+            place = around(lying) if lying else self._table
+            self._lands(self._side(seat), "", points, place, (leave, leave + POINTS, READ_POINTS))
+
+    def _lands(
+        self, side: int, word: str, points: int, place: Rect, when: tuple[float, float, float]
+    ) -> None:
+        """Show a label with points, from a start to an end, and note when they reach the score.
+
+        It stays at its place for a share of the time and then flies. If nothing travels, it is next
+        to the score, and the next one waits until it is gone.
+        """
+        start, end, stays = when
+        overlay, scores = self.overlay, self.after.scores
+        seat = next((one for one in self.voice.seats_of(side) if one in scores), -1)
+        counted = points if self.voice.counts and seat >= 0 else 0
+        text = " ".join(filter(None, (word, signed(counted) if counted else "")))
+        if not text:
+            return
+        if overlay.still:
+            start = max(start, self._labelled)
+            end = self._labelled = start + LONG_HOLD
+            if counted:
+                place = beside(scores[seat], label_width(text), LABEL_HIGH)
+        label, put = overlay.worth(text, place, own=side == self.voice.my_side)
+        if overlay.still or not counted:
+            overlay.show(label, start, end)
+            if counted:
+                self._landed.append((start + FADE, side, points))
+            return
+        goal = travel(overlay.fit(within(scores[seat], *put[2:])), put)
         frames: Frames = [
             {"opacity": 0, "transform": "scale(.6)"},
-            {"opacity": 1, "transform": "none", "offset": 0.2, "easing": EASE},
-            {"opacity": 1, "transform": goal, "offset": 0.96},
+            {"opacity": 1, "transform": "none", "offset": stays / 3},
+            {"opacity": 1, "transform": "none", "offset": stays, "easing": EASE},
+            {"opacity": 1, "transform": goal, "offset": LANDS},
             {"opacity": 0, "transform": goal},
         ]
-        overlay.run(label, frames, leave, leave + POINTS, "linear")
-        return leave + POINTS
+        overlay.run(label, frames, start, end, "linear")
+        self._landed.append((start + (end - start) * LANDS, side, points))
 
     def _seen(self, cards: int) -> list[int]:
         return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
@@ -414,50 +483,49 @@ class EventMotion:
             {"transform": goal, "opacity": 0},
         ]
 
-    def _swept(self, seat: int) -> None:
-        """Show the cottage for a sweep that counts; its label and points fly to the score."""
-        overlay, start = self.overlay, self.now
-        end = start + COTTAGE
+    def _cleared(self, event: Swept) -> None:
+        """Show the cottage for a sweep that counts, and the points that any sweep changes.
+
+        The label flies to the score of the player who made the sweep. If only others lose points,
+        it flies to theirs.
+        """
+        start = self.now
         left, top, wide, high = self._table
         size = min(COTTAGE_SIZE, high * COTTAGE_PART)
         place = left + (wide - size) / 2, top + high - RAIL - size * COTTAGE_FOOT, size, size
+        changed = [side for side, points in enumerate(self._swept) if points]
+        if not (event.counts or changed):
+            return
+        end = start + COTTAGE
+        if event.counts:
+            self._cottage(event.seat, place, start, end)
+        own = self._side(event.seat)
+        first, *others = sorted(changed, key=lambda side: side != own) or [own]
+        gains = dict(enumerate(self._swept))
+        above = place[0], place[1] - LABEL_HIGH, size, LABEL_HIGH
+        when = start, end, READ_SWEEP
+        self._lands(first, self.voice.say("page.swept"), gains.get(first, 0), above, when)
+        for number, side in enumerate(others, 1):
+            place = above[0], above[1] - number * LABEL_HIGH, *above[2:]
+            self._lands(side, "", gains[side], place, when)
+        self._tick(max((at for at, _, _ in self._landed), default=start), self._sweeps)
+        self.now = start + COTTAGE * 0.6
+        self._stays = end
+
+    def _cottage(self, seat: int, place: Rect, start: float, end: float) -> None:
+        overlay = self.overlay
         cottage = overlay.cottage(place)
         overlay.cue(start, cues.swept(self.voice, seat))
         if overlay.still:
             overlay.show(cottage, start, end)
-        else:
-            frames: Frames = [
-                {**DOWN, "opacity": 0, "easing": EASE},  # its rays would be visible
-                {**UP, "opacity": 1, "offset": 0.2},
-                {**UP, "opacity": 1, "offset": 0.85, "easing": EASE},
-                {**DOWN, "opacity": 0},
-            ]
-            overlay.run(cottage, frames, start, end, "linear")
-        self._worth(seat, place, start, end)
-        if not self.after.rows:
-            self._tick(start if overlay.still else start + COTTAGE * WORTH_THERE, self._scores)
-        self.now = start + COTTAGE * 0.6
-        self._stays = end
-
-    def _worth(self, seat: int, cottage: Rect, start: float, end: float) -> None:
-        """Show a sweep’s label and points above the cottage; then let them fly to the score."""
-        overlay, points = self.overlay, self.voice.rules.sweep
-        counts = self.voice.counts
-        text = self.voice.say("page.swept") + (f" +{points}" if points and counts else "")
-        place = (*cottage[:3], 24.0)
-        label = overlay.label(text, place)
-        if overlay.still or not counts or seat not in self.after.scores:
-            overlay.show(label, start, end)
             return
-        goal = travel(within(self.after.scores[seat], 60, 12), place)
         frames: Frames = [
-            {"opacity": 0, "transform": "scale(.6)"},
-            {"opacity": 1, "transform": "none", "offset": 0.16},
-            {"opacity": 1, "transform": "none", "offset": 0.66, "easing": EASE},
-            {"opacity": 1, "transform": goal, "offset": WORTH_THERE},
-            {"opacity": 0, "transform": goal},
+            {**DOWN, "opacity": 0, "easing": EASE},  # its rays would be visible
+            {**UP, "opacity": 1, "offset": 0.2},
+            {**UP, "opacity": 1, "offset": 0.85, "easing": EASE},
+            {**DOWN, "opacity": 0},
         ]
-        overlay.run(label, frames, start, end, "linear")
+        overlay.run(cottage, frames, start, end, "linear")
 
     # Dealing and ending.
 
@@ -528,11 +596,13 @@ class EventMotion:
     def _over(self, event: RoundOver) -> None:
         """Move the cards left on the table to their new owner, and count up the round’s score."""
         overlay = self.overlay
-        if event.residue_to is not None and self._ghosts:
+        if event.residue_to is not None:
             start = self.now + LAY
-            for card in list(self._ghosts):
+            left = list(self._ghosts)
+            for card in left:
                 self._leaves(event.residue_to, card, start)
             self.now = start + GATHER
+            self._brought(event.residue_to, event.residue, start, left)
         for left in self._ghosts.values():
             overlay.run(left, [{"opacity": 1}, {"opacity": 0}], self.now, self.now + LAY)
         self._tick(self.now, self._edge, self._ticking)
@@ -558,9 +628,10 @@ class EventMotion:
             else:
                 overlay.cue(self.now, "tap" if row.total else "pick")
             if last:
-                self._tick(self.now + SUM, self._scores)
-                for node in (mark for name, mark in after.marks.items() if "certain" in name):
-                    overlay.vanish(node, self.now + SUM)  # the match score includes it
+                self._summed = self.now + SUM
+                for (_, name), (node, _) in after.points.items():
+                    if name == CERTAIN:  # the match score includes it
+                        overlay.vanish(node, self._summed)
             elif row.total and event.royal is not None:
                 overlay.fireworks(self.now)
             self.now += SUM if row.total else ROW
@@ -590,3 +661,12 @@ class EventMotion:
         own = self.voice.my_side
         best = min(points) if self.voice.rules.fewest_wins else max(points)
         return own >= 0 and points[own] == best and points.count(best) == 1
+
+
+def signed(points: int) -> str:
+    """Return points with their sign.
+
+    >>> signed(2), signed(-1)
+    ('+2', '−1')
+    """
+    return f"+{points}" if points > 0 else f"−{-points}"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from app.core.drawing.pictures import back, paper
 from app.platform import browser
 from app.platform.dom import Node, create, h, icon
-from app.table.motion.snapshot import Rect, travel
+from app.table.motion.snapshot import Rect, travel, within, within_room
 from app.table.motion.sound import Cue
 from kasino.cards import bits
 
@@ -23,8 +24,15 @@ EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 LEAN: Final = 3
 RISE: Final = 0.04
 
-#: The height of a label in pixels.
+#: The height of a label in pixels, and its distance from the edge of the window.
 LABEL_HIGH: Final = 32
+MARGIN: Final = 4
+#: How long something that doesn’t travel takes to appear, at most.
+FADE: Final = 90
+
+#: How long a number that has changed is larger, at any pace, and how much larger it is.
+ANSWER: Final = 400
+SWELL: Final = "1.5"
 
 #: The width of a letter and the height of a called word, in pixels.
 SHOUT_LETTER: Final = 27
@@ -60,7 +68,7 @@ class Overlay:
         self.moved: float | None = None  # the time when all moves are over, if something follows
         self.cues: list[Cue] = []
         self._playing: list[Any] = []
-        self._held: list[tuple[Any, Callable[[], None]]] = []  # counters, and timers to cancel
+        self._held: list[tuple[Any, list[Callable[[], None]]]] = []  # counters, timers to cancel
         self._counting: list[Any] = []  # numbers that count up
         self._layer: Any = None
 
@@ -85,6 +93,16 @@ class Overlay:
         wide = min(max(place[2], label_width(text)), room - 8)
         left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
         return self._put(h("strong", text), "sum", (left, place[1], wide, place[3]))
+
+    def worth(self, text: str, place: Rect, *, own: bool) -> tuple[Any, Rect]:
+        """Put a label with points at the middle of a place; return it and its place."""
+        put = self.fit(within(place, label_width(text), LABEL_HIGH))
+        return self._put(h("strong", text), "worth own" if own else "worth", put), put
+
+    def fit(self, place: Rect) -> Rect:
+        """Return the nearest place of the same size inside the window."""
+        width, height = browser.viewport()
+        return within_room(place, (MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN))
 
     def shout(self, text: str, plate: Rect) -> Any:
         """Put a large bubble with a word next to a plate, on the side where there is more room."""
@@ -170,7 +188,7 @@ class Overlay:
 
     def show(self, node: Any, start: float, end: float) -> None:
         """Show an element for some time, without motion."""
-        edge = min(0.2, 90 / max(end - start, 1))
+        edge = min(0.2, FADE / max(end - start, 1))
         frames: Frames = [
             {"opacity": 0},
             {"opacity": 1, "offset": edge},
@@ -214,11 +232,47 @@ class Overlay:
 
     def hold(self, counter: Any, was: str, until: float) -> None:
         """Keep a counter’s previous text visible until a given time."""
-        # The style sheet draws data-was over the new text. Screen readers get only the new one.
-        counter.setAttribute("data-was", was)
-        off = browser.after(until * self.speed, lambda: counter.removeAttribute("data-was"))
-        self._held.append((counter, off))
-        self.length = max(self.length, until * self.speed)
+        self.step(counter, [(was, until)])
+
+    def step(
+        self, counter: Any, texts: Sequence[tuple[str, float]], *, answers: bool = False
+    ) -> None:
+        """Show a counter’s earlier texts one after the other, each until a given time.
+
+        A number that ``answers`` grows for a moment each time it changes.
+        """
+
+        def change(text: str | None) -> None:
+            # The style sheet draws data-was over the new text. Screen readers get only the new one.
+            if text is None:
+                counter.removeAttribute("data-was")
+            else:
+                counter.setAttribute("data-was", text)
+            if answers:
+                self._answer(counter)
+
+        counter.setAttribute("data-was", texts[0][0])
+        changes = [*(text for text, _ in texts[1:]), None]
+        timers = [
+            browser.after(until * self.speed, partial(change, then))
+            for (_, until), then in zip(texts, changes, strict=True)
+        ]
+        self._held.append((counter, timers))
+        self.length = max(self.length, texts[-1][1] * self.speed)
+
+    def _answer(self, counter: Any) -> None:
+        """Let a number grow and show its colour for a moment; without motion, only its colour.
+
+        The motion may end meanwhile, so no move waits for this.
+        """
+        plain, large = ({}, {}) if self.still else ({"scale": "1"}, {"scale": SWELL})
+        frames: Frames = [
+            plain,
+            {**large, "color": "var(--gain)", "offset": 0.3},
+            {**plain, "color": "var(--gain)", "offset": 0.75},
+            plain,
+        ]
+        browser.animate(counter, frames, {"duration": ANSWER, "easing": EASE})
 
     def count(self, number: Any, first: int, last: int, start: float, end: float) -> None:
         """Make a number count up in front of its text, which screen readers can still read."""
@@ -267,8 +321,9 @@ class Overlay:
         for animation in self._playing:
             animation.cancel()
         self._playing.clear()
-        for counter, off in self._held:
-            off()
+        for counter, timers in self._held:
+            for off in timers:
+                off()
             counter.removeAttribute("data-was")
         self._held.clear()
         for number in self._counting:

@@ -14,15 +14,12 @@ Rect = tuple[float, float, float, float]
 #: An element smaller than this has no place, because it is only for screen readers.
 MIN_SIZE: Final = 4
 
-#: Selectors for the texts on a plate that a move can change.
-COUNTERS: Final = (
-    "[data-captured]",
-    "[data-spades]",
-    "[data-certain] b",
-    "[data-score]",
-    ".did .whole",
-    ".did .brief",
-)
+#: Selectors for the texts on a plate that a move can change, except for points.
+COUNTERS: Final = ("[data-captured]", "[data-counted]", ".did .whole", ".did .brief")
+
+#: Selectors for a side’s points on a plate: those of the match, and those certain in this round.
+SCORE: Final = "[data-score]"
+CERTAIN: Final = "[data-certain]"
 
 #: Selectors for the texts on the felt’s edge that a move can change.
 EDGE: Final = ("[data-stock]", ".stock .unit", ".last-capture", ".limit")
@@ -30,8 +27,9 @@ EDGE: Final = ("[data-stock]", ".stock .unit", ".last-capture", ".limit")
 #: A selector for the visible match score in the bar.
 BAR: Final = ".bar .standing > span:not(.spoken), .bar .short"
 
-#: Selectors for the marks on a plate that a move can add.
-MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
+#: Selectors for the marks on a plate that a move can add. The last ones show sweeps.
+SWEEPS: Final = ".sweeps .card"
+MARKS: Final = (".taken .backs .card", ".prizes .chip", ".ahead", SWEEPS)
 
 #: The gap between a played card and the cards it captures, if it can’t land on one of them.
 APART: Final = 8
@@ -72,7 +70,8 @@ class LayoutSnapshot:
     fans: dict[int, Any] = field(default_factory=dict)
     held: dict[int, Rect] = field(default_factory=dict)  # the place of a seat’s hidden cards
     piles: dict[int, Rect] = field(default_factory=dict)
-    scores: dict[int, Rect] = field(default_factory=dict)  # the place of a seat’s points
+    scores: dict[int, Rect] = field(default_factory=dict)  # the place of a side’s points, by seat
+    points: dict[tuple[int, str], tuple[Any, str]] = field(default_factory=dict)  # their texts
     counts: dict[str, tuple[Any, str]] = field(default_factory=dict)  # counters and their texts
     marks: dict[str, Any] = field(default_factory=dict)  # marks of captured cards, by name
     stock: Rect | None = None
@@ -153,16 +152,20 @@ def _seat(seen: LayoutSnapshot, seat: int, node: browser.Element) -> None:
         for number, mark in enumerate(browser.query_all(name, node)):
             which = mark.getAttribute("data-face") or mark.textContent or number
             seen.marks[f"{seat} {name} {which}"] = mark
-    certain = browser.query("[data-certain]", node)
-    if certain is not None:
-        seen.marks[f"{seat} certain"] = certain
+    for name in (SCORE, CERTAIN):
+        points = browser.query(name, node)
+        if points is not None:
+            seen.points[seat, name] = points, points.textContent
     fan = browser.query(".fan", node)
     where = None if fan is None else _shown(fan)
     if where is not None:
         seen.fans[seat] = fan
     seen.held[seat] = where or _place(".plate", node) or browser.rect(node)
-    seen.scores[seat] = _place("[data-score]", node) or browser.rect(node)
-    seen.piles[seat] = _place(".taken .backs", node) or browser.rect(node)
+    score = browser.query(SCORE, node)
+    if score is not None:
+        seen.scores[seat] = _shown(score) or browser.rect(node)
+    if browser.query(".taken", node) is not None:
+        seen.piles[seat] = _place(".taken .backs", node) or browser.rect(node)
 
 
 def _shifted(place: Rect, across: float, down: float) -> Rect:
@@ -188,6 +191,25 @@ def within(place: Rect, width: float, height: float) -> Rect:
     """Return a place of a different size with the same middle."""
     x, y = middle(place)
     return x - width / 2, y - height / 2, width, height
+
+
+def beside(place: Rect, width: float, height: float) -> Rect:
+    """Return a place of a size to the left of another place.
+
+    >>> beside((100, 40, 20, 30), 50, 20)
+    (42, 45.0, 50, 20)
+    """
+    return place[0] - APART - width, middle(place)[1] - height / 2, width, height
+
+
+def within_room(place: Rect, room: Rect) -> Rect:
+    """Return the nearest place of the same size inside a room, at its left edge if it is too wide.
+
+    >>> within_room((370, -8, 60, 20), (0, 0, 390, 800))
+    (330, 0, 60, 20)
+    """
+    left = max(min(place[0], room[0] + room[2] - place[2]), room[0])
+    return left, *inside(place, room)[1:]
 
 
 def inside(place: Rect, room: Rect) -> Rect:

@@ -367,17 +367,14 @@ def _prizes(scene: Scene, taken: int) -> Node | None:
 
 
 def _certain(scene: Scene, seat: int, side: int) -> Node | None:
-    """Draw the points that a side is certain to get in this round, unless its score has them."""
-    points = scene.standing.certain[side] if scene.voice.counts else 0
-    if scene.view.round_over or scene.rules.at_once or not points:
+    """Draw the points that a side is certain to get in this round, unless its score has them.
+
+    Before there are any, it is empty, so that the first ones have a counter to arrive at.
+    """
+    if scene.view.round_over or scene.rules.at_once or not scene.voice.counts:
         return None
-    return h(
-        "span.certain",
-        {"data-certain": seat, "title": scene.say("page.certain")},
-        h("b", f"+{points}"),
-        h("span.unit", " " + scene.say("page.certain")),
-        key="certain",
-    )
+    points = scene.standing.certain[side]
+    return h("b.certain", {"data-certain": seat}, f"+{points}" if points else "", key="certain")
 
 
 def _counted(scene: Scene, most: Majority, seat: int, side: int, taken: int) -> Node:
@@ -387,7 +384,7 @@ def _counted(scene: Scene, most: Majority, seat: int, side: int, taken: int) -> 
         "span",
         {"class": name},
         h("span.suit", suit_sign(most)),
-        h("b", {f"data-{name}": seat}, str(count)),
+        h("b", {"data-counted": name}, str(count)),
         _goal(scene, name, side),
         leader_badge(scene, name, side),
         key=name,
