@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.core.drawing.controls import aloud
 from app.learn.state import Course
-from e2e.driving.browsing import until, wait_for
+from e2e.driving.browsing import CURRENT, HAND, until, wait_for
 from e2e.driving.pages import running_page, visit
 from kasino.rules import Rules
 from kasino.words import (
@@ -83,10 +83,10 @@ def test_a_recorded_match_is_heard_in_the_accessibility_tree(
             until(lambda: heard(page, "event", "reply", "note"), said.__eq__, "the transcript")
             places = [line for line in lines if line.startswith("at ")]
             if places:
-                name, role = places[-1].removeprefix("at “").split("”, ")
-                focused = page.locator(":focus")
-                expect(focused).to_have_accessible_name(name)
-                expect(focused).to_have_role("heading" if role == "heading" else "option")
+                name, _ = places[-1].removeprefix("at “").split("”, ")
+                current = page.locator(CURRENT)
+                expect(current).to_have_accessible_name(name)
+                expect(current).to_have_role("option")
         assert len(said) > 8
         if browser.browser_type.name == "chromium":
             tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
@@ -114,7 +114,7 @@ def test_the_finnish_lessons_by_keys_say_all_once(
             course = course.at(number)
             wait_for(page, "your-turn")
             if number == 0:  # the field stays open from then on
-                expect(page.locator("#hand button:focus")).to_have_count(1)
+                expect(page.locator(HAND)).to_be_focused()
                 page.keyboard.press("m")
             voice = voice_of(course.session.rules, course.session.seats, say)
             last = course.session.log[-1]

@@ -141,6 +141,12 @@ def until(
         time.sleep(pause)
 
 
+#: The list of hand cards, which has the focus during a match.
+HAND = "#hand [role=listbox]"
+#: The element that keys are for: the focused one, or the current one of a focused list.
+CURRENT = ":focus:not([aria-activedescendant]), :focus[aria-activedescendant] > [data-current]"
+
+
 def frames(page: Page) -> list[Frame]:
     """Return a page’s frames; only a call brings the driver up to date."""
     page.evaluate("() => 0")

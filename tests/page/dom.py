@@ -211,8 +211,9 @@ class Element:
     # Actions of a person.
 
     def focus(self) -> None:
-        if self.isConnected and not self.disabled:
+        if self.isConnected and not self.disabled and self.document.active is not self:
             self.document.focused = self
+            self.document.dispatch("focusin", self)
 
     def click(self) -> None:
         if not self.disabled:
@@ -342,7 +343,7 @@ class Event:
     """The event that a handler receives."""
 
     ctrlKey = metaKey = altKey = shiftKey = repeat = isComposing = False
-    code, keyCode, buttons = "", 0, 1
+    code, keyCode, buttons, timeStamp = "", 0, 1, 0.0
 
     def __init__(self, target: Element, **fields: Any) -> None:
         self.target = target
@@ -383,6 +384,12 @@ class Document:
         """The focused element, or the body if that element is gone."""
         found = self.focused
         return self.body if found is None or not found.isConnected else found
+
+    @property
+    def current(self) -> Element:
+        """The element that keys are for: the focused one, or the current one of its list."""
+        named = self.with_id(self.active.getAttribute("aria-activedescendant") or "")
+        return named[0] if named else self.active
 
     def with_id(self, ident: str) -> list[Element]:
         """Return the element with an id."""

@@ -88,6 +88,7 @@ class OpenPage:
             "query": lambda selector, within=None: self._first(selector, within),
             "query_all": lambda selector, within=None: self._all(selector, within),
             "active": lambda: document.active,
+            "focus_unseen": Element.focus,
             "set_title": lambda _title: None,
             "on": document.on,
             "on_media": lambda _condition, _handler: lambda: None,
@@ -219,8 +220,8 @@ class OpenPage:
 
     @property
     def focused(self) -> Element:
-        """The focused element."""
-        return self.document.active
+        """The element that keys are for: the focused one, or the current card in the hand."""
+        return self.document.current
 
     # Using the page.
 
@@ -232,7 +233,7 @@ class OpenPage:
         """Click the first element that matches a selector, and let the opponents respond."""
         target = self.the(selector)
         if target.tagName in ("BUTTON", "INPUT"):
-            target.focus()
+            (target.closest("[aria-activedescendant]") or target).focus()
         target.click()
         self.pump()
 

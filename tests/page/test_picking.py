@@ -166,7 +166,7 @@ def test_a_card_that_is_dropped_takes_its_table_cards_with_it(page: OpenPage) ->
 
 def test_the_tab_key_comes_back_to_what_was_picked_last(page: OpenPage) -> None:
     pick(page, "7s", "4d", "2s")
-    assert page.data("#hand [tabindex=0]", "card") == ["7s"]
+    assert page.data("#hand [data-current]", "card") == ["7s"]
     assert page.data("#table [tabindex=0]", "item") == ["2s"]
 
 

@@ -66,6 +66,7 @@ def test_a_scan_steps_round_and_stands_still_in_a_tab_that_is_hidden(
 
     monkeypatch.setattr(browser, "after", after)
     monkeypatch.setattr(switches, "WAITS", {"normal": 1600, "fast": 900})
+    page.document.focused = None
     scanner, stops = Switches(), switches.controls()
     scanner.set({**USUAL, "scan": "normal"})
     scanner.set({**USUAL, "scan": "fast"})
@@ -107,6 +108,7 @@ def test_a_game_pad_picks_a_card_and_puts_it_back(
         held[:] = [GamePad(True, frozenset(buttons), ())]
         (looks.pop() if looks else lambda: heard[0](None))()
 
+    page.document.focused = None
     look(13)  # down: to the hand
     assert page.focused is not None and page.focused.closest("#hand") is not None
     look()

@@ -56,6 +56,8 @@ def test_the_result_comes_before_the_next_card_and_a_deal_before_its_first() -> 
             if told and act[0] not in "lsy":
                 plays += 1
                 before = [one for one in act[1:place] if re.search(r", \d of \d", one)]
+                # A hand that has become empty says so, and a closed dialog gives the focus back.
+                before = [one for one in before if "empty" not in one and act[0][:6] != "Enter "]
                 assert not before, (name, act)
     assert plays > 80
 

@@ -33,15 +33,7 @@ class Ear(OpenPage):
     def __init__(self, patch: pytest.MonkeyPatch, query: str) -> None:
         self.lines: list[str] = []
         self._read = 0  # the lines that the person has heard
-        focus = Element.focus
-
-        def noted(node: Element) -> None:
-            before = node.document.active
-            focus(node)
-            if node.document.active is node is not before:
-                self.lines.append(f"  at {named(node)}")
-
-        patch.setattr(Element, "focus", noted)
+        self._at: Element | None = None  # where the person last heard the keyboard to be
         patch.setattr(browser, "rect", lambda _node: (0.0, 0.0, 81.0, 110.0))
         super().__init__(patch, f"?lang=en&pace=0&{query}")
         patch.setattr(browser, "random_bytes", bytes)  # the same match every time
@@ -52,6 +44,18 @@ class Ear(OpenPage):
         boxed = self.all("dialog[open]")
         if not boxed or node.closest("dialog") is not None:
             self.lines += [f"  “{text}”" for _, text in self.heard[before:]]
+
+    def pump(self) -> None:
+        """Run everything that waits; after each task, hear where it left the focus."""
+        self._hear_focus()
+        while self._waiting:
+            self._waiting.pop(0)()
+            self._hear_focus()
+
+    def _hear_focus(self) -> None:
+        if self.focused is not self._at and self.focused is not self.document.body:
+            self.lines.append(f"  at {named(self.focused)}")
+        self._at = self.focused
 
     def said(self) -> str:
         """Return the output since the last call, as one text."""
@@ -71,7 +75,7 @@ class Ear(OpenPage):
         within = self.all("dialog[open]") or [self.document.root]
         buttons = within[0].querySelectorAll("button")
         target = next(one for one in buttons if words_of(one).startswith(name))
-        self.document.focused = target
+        self.document.focused = self._at = target
         self.lines.append(f"Enter on “{words_of(target)}”")
         self.press("Enter")
         return self.said()
@@ -80,7 +84,8 @@ class Ear(OpenPage):
         """Type a text into a field and press Enter; return the output."""
         self.lines.append(f"types “{text}”")
         field = self.the(selector)
-        self.document.focused, field.value = field, text
+        self.document.focused = self._at = field
+        field.value = text
         self.press("Enter")
         return self.said()
 
@@ -88,6 +93,7 @@ class Ear(OpenPage):
         """Go to a field and paste a text into it."""
         self.lines.append("pastes a letter")
         self.fill(selector, text)
+        self._hear_focus()
 
 
 def words_of(node: Element) -> str:

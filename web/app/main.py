@@ -37,7 +37,7 @@ def start() -> None:
         with loop.batched():
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)
-        _go_to_heading(loop)
+        _go_to_hand(loop)
     except Exception:  # a fault in the page; at least show the start screen
         loop.begin(options, refused)
         loop.dispatch(Action("looks"))
@@ -62,13 +62,13 @@ def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     loop.begin(*_options(given))
     with loop.batched():
         open_page(loop, events, embed, given, None)
-    _go_to_heading(loop)
+    _go_to_hand(loop)
 
 
-def _go_to_heading(loop: Loop) -> None:
-    """Focus the heading of a match that the URL opens, as on any newly opened page."""
+def _go_to_hand(loop: Loop) -> None:
+    """Focus the hand of a match that the URL opens, but show the focus only once a key is used."""
     if loop.state.session is not None and not browser.framed():
-        browser.next_frame(lambda: focus.lost() and focus.on("#game h1"))
+        browser.next_frame(lambda: focus.lost() and focus.give("hand", typing=False, seen=False))
 
 
 def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:

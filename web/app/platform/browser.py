@@ -99,6 +99,11 @@ def active() -> Element | None:
     return document.activeElement  # type: ignore[no-any-return]
 
 
+def focus_unseen(node: Element) -> None:
+    """Focus an element without showing that it has the focus."""
+    node.focus(plain({"focusVisible": False}))  # type: ignore[call-arg]
+
+
 def set_title(text: str) -> None:
     """Set the tab’s title."""
     document.title = text

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from app.platform import browser
+from app.platform.browser import Element
 
 #: The zones that can have the focus.
 ZONES: Final = tuple("hand table actions typed players tools cover result start notice".split())
 
-#: The place where the focus waits while there is no card for it. It is never the body, where keys
-#: have no effect.
-PARKING: Final = "#actions"
-
+#: The list of the hand’s cards. It keeps the focus for the whole match, and names the current card:
+#: a played card that had the focus itself would take it along.
+HAND: Final = "#hand [role=listbox]"
 
 #: The element for a person’s next step, if that isn’t to play a card.
 NEXT: Final = "#actions [data-next]"
@@ -28,16 +28,40 @@ def name_of(read: Callable[[str], object]) -> str:
     return " ".join(str(part) for part in (name, read("data-value")) if part)
 
 
-def on(selector: str) -> bool:
-    """Focus the first element that matches a selector; return False if that isn’t possible."""
+def on(selector: str, *, seen: bool = True) -> bool:
+    """Focus the first element that matches a selector; return False if that isn’t possible.
+
+    Unless it is ``seen``, the focus shows only once a key is used.
+    """
     target = browser.query(selector)
     if target is None:
         return False
-    target.focus()
+    if seen:
+        target.focus()
+    else:
+        browser.focus_unseen(target)
     return browser.active() == target  # a hidden element doesn’t take the focus
 
 
-def give(zone: str, *, typing: bool) -> bool:
+def current() -> Element | None:
+    """Return the element that the next key is for: the focused one, or the current one of its list."""
+    active = browser.active()
+    named = None if active is None else active.getAttribute("aria-activedescendant")
+    return (browser.by_id(named) if named else None) or active
+
+
+def point(card: Element) -> None:
+    """Focus the hand, with a card as its current one.
+
+    The next drawing knows the card too, but a screen reader may have changed it in the meantime.
+    """
+    hand = browser.query(HAND)
+    if hand is not None:
+        hand.setAttribute("aria-activedescendant", card.id)
+        hand.focus()
+
+
+def give(zone: str, *, typing: bool, seen: bool = True) -> bool:
     """Focus a zone in the match, or its replacement; return False if there is neither.
 
     Something that must be done first, such as sending a letter, replaces the hand.
@@ -46,25 +70,14 @@ def give(zone: str, *, typing: bool) -> bool:
         first: tuple[str, ...] = ("#typed input",)
     else:
         first = (NEXT,) if zone in ("hand", "actions") else ()
-    card = "[role=option][tabindex='0']"
-    instead = ("#cover button", f"#hand {card}", "#result button", "#start .main")
-    return any(map(on, (*first, f"#{zone} {card}", *instead, PARKING)))
+    item = f"#{zone} [role=option][tabindex='0']"
+    there = (*first, item, "#cover button", HAND, "#result button", "#start .main")
+    return any(on(selector, seen=seen) for selector in there)
 
 
 def in_dialog() -> None:
     """Focus the next step in the open dialog or, if there is none, its title."""
     any(map(on, ("#dialog [data-next]", "#dialog-title")))
-
-
-def park() -> bool:
-    """Focus the place where the focus is waiting; return False if it isn’t on the page."""
-    return on(PARKING)
-
-
-def parked() -> bool:
-    """Return whether the focus is waiting for a card to go to."""
-    active = browser.active()
-    return active is not None and bool(active.matches(PARKING))
 
 
 def zone() -> str:

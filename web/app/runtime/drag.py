@@ -31,6 +31,11 @@ class Drag:
         self._start = (0.0, 0.0)
         self._offs: list[browser.Off] = []
 
+    @property
+    def holding(self) -> bool:
+        """Whether a card is pressed by a pointer."""
+        return self._held is not None
+
     def press(self, event: Any) -> None:
         """Prepare to drag a card; the drag begins when the pointer moves."""
         self._let_go()

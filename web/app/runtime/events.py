@@ -48,6 +48,7 @@ class Events:
             ("keydown", self.key),
             ("dblclick", self.keyboard.double),
             ("pointerdown", self.drag.press),
+            ("focusin", self.focused),
         ):
             browser.on("document", kind, self.guarded(handler))
         for condition in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
@@ -102,6 +103,10 @@ class Events:
             return
         if event.keyCode != INPUT_METHOD and not event.getModifierState("AltGraph"):
             self.keyboard.key(event)
+
+    def focused(self, event: Event) -> None:
+        """Note that an element has got the focus."""
+        self.keyboard.entered(event, pressed=self.drag.holding)
 
     def click(self, event: Event) -> None:
         """Perform the action that the clicked element requests."""

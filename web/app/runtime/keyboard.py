@@ -23,7 +23,7 @@ ZONES = {
     "actions": "#actions button, #actions input",
     "onward": "#onward button",
     "cover": "#cover button",
-    "hand": "#hand button",
+    "hand": "#hand [role=option]",
 }
 
 #: Where the arrow keys stop in a dialog with a long list of buttons.
@@ -40,6 +40,12 @@ REFUSED = ("undo", "redo", "hint")
 
 #: Zones that count as one row in any layout: the up and down keys leave them.
 ROWS = ("tools", "players")
+
+#: The item in a zone that the Tab key reaches, or the hand’s current card.
+KNOWN = "[tabindex='0'], [data-current]"
+
+#: A focus that comes within this many milliseconds after a key has come by that key.
+BY_KEY = 500
 
 ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
 ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
@@ -62,10 +68,13 @@ class Keyboard:
         self.loop = loop
         self.dispatch = dispatch
         self.pressed = pressed
+        self._keyed = float("-inf")  # when the page last got a key
+        self._entered = float("-inf")  # when the focus came to the hand other than by such a key
 
     def key(self, event: Event) -> None:
         """Handle a pressed key; leave the browser’s and screen readers’ own keys alone."""
         state, target = self.loop.state, event.target
+        self._keyed = event.timeStamp
         if not hasattr(target, "closest"):  # the document itself
             return
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -171,13 +180,12 @@ class Keyboard:
 
         Otherwise someone who explores the hand by number could play a move by accident.
         """
-        among = focus.zone() == "actions" and not focus.parked()
-        if among and browser.query("#actions [data-n]") is not None:
+        if focus.zone() == "actions" and browser.query("#actions [data-n]") is not None:
             self._press_way(number)
             return
         found = browser.query_all("#hand [data-card]")
         if number <= len(found):
-            found[number - 1].focus()
+            focus.point(found[number - 1])
             found[number - 1].click()
         else:
             self.dispatch("no-number", "card", str(number))
@@ -194,7 +202,7 @@ class Keyboard:
         if event.key == "Escape":
             self.dispatch("clear")
             return
-        if event.key == "Enter":
+        if event.key in ("Enter", " "):
             self._again(event)
             return
         if event.key not in MOVING:
@@ -207,13 +215,38 @@ class Keyboard:
             event.preventDefault()  # from anywhere else, arrow keys lead to the hand
 
     def _again(self, event: Event) -> None:
-        """Play the focused hand card if it is already picked; otherwise let the browser click."""
-        held = event.target.closest("#hand button")
-        if event.repeat and event.target.closest("#hand, #table") is not None:
-            event.preventDefault()  # a held key picks only once
-        elif held is not None and held.getAttribute("aria-selected") == "true":
-            event.preventDefault()
+        """Pick the current hand card, or play it if it is already picked.
+
+        Elsewhere, the browser clicks the focused button. A key that was pressed before the focus
+        came, such as the one with which a screen reader enters the hand, was meant for no card.
+        """
+        card = _at(event).closest("#hand [role=option]")
+        if card is None:
+            if event.repeat and event.target.closest("#table") is not None:
+                event.preventDefault()  # a held key picks only once
+            return
+        event.preventDefault()
+        if event.repeat or event.timeStamp < self._entered:
+            return
+        if event.key == "Enter" and card.getAttribute("aria-selected") == "true":
             self.dispatch("confirm")
+        else:
+            card.click()
+
+    def entered(self, event: Event, *, pressed: bool) -> None:
+        """Note when the focus comes to the hand; a card that gets it passes it on to its list.
+
+        A card that is ``pressed`` becomes the current one with the click that follows.
+        """
+        target = event.target
+        card = target.closest("#hand [role=option]") if hasattr(target, "closest") else None
+        if card is None:
+            by_key = event.timeStamp - self._keyed < BY_KEY
+            self._entered = float("-inf") if by_key else event.timeStamp
+        elif pressed:
+            focus.point(card)
+        else:
+            self._go("hand", card)
 
     def double(self, event: Event) -> None:
         """Play a hand card on a double click."""
@@ -226,7 +259,7 @@ class Keyboard:
     def _walk(self, zone: str, event: Event) -> None:
         stops = _stops(zone)
         here = _place(stops, event)
-        if here < 0:  # the focus waits for a card
+        if here < 0:  # at something beside them
             focus.give("hand", typing=False)
             return
         goal = _goal(stops, here, event.key, row=zone in ROWS)
@@ -245,7 +278,10 @@ class Keyboard:
             self._go("dialog", goal)
 
     def _go(self, zone: str, goal: Element) -> None:
-        goal.focus()
+        if zone == "hand":
+            focus.point(goal)
+        else:
+            goal.focus()
         if zone in COMPOSITE:
             self.dispatch("walk", focus.name_of(goal.getAttribute), zone)
 
@@ -265,7 +301,14 @@ def _usable(selector: str) -> list[Element]:
 
 def _place(stops: list[Element], event: Event) -> int:
     """Return the index of the stop that a key was pressed on, or −1."""
-    return next((n for n, stop in enumerate(stops) if stop.contains(event.target)), -1)
+    at = _at(event)
+    return next((n for n, stop in enumerate(stops) if stop.contains(at)), -1)
+
+
+def _at(event: Event) -> Element:
+    """Return the element that a key was pressed on: in the hand, the current card."""
+    named = event.target.getAttribute("aria-activedescendant")
+    return (browser.by_id(named) if named else None) or event.target
 
 
 def _goal(stops: list[Element], here: int, key: str, *, row: bool = False) -> Element | None:
@@ -284,7 +327,7 @@ def _next_zone(zone: str, step: int) -> tuple[str, Element | None]:
     while 0 <= place < len(order):
         stops = _stops(order[place])
         if stops:
-            known = next((s for s in stops if s.getAttribute("tabindex") == "0"), None)
+            known = next((s for s in stops if s.matches(KNOWN)), None)
             turn = next((s for s in stops if s.getAttribute("aria-current")), None)
             return order[place], known or turn or stops[0]
         place += step

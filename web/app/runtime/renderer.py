@@ -109,8 +109,8 @@ class Renderer:
         self._dialog = ""  # the name of the dialog in the last drawing
         self._covered = False  # the last drawing had a covered hand
         self._homeless = ""  # the zone whose focused button has disappeared
+        self._step = False  # the last drawing had a step to take before the next card
         self._homing = False  # the zone gets the focus in the next frame
-        self._hushed = False  # the last drawing held back announcements
         self._typing = False  # the last drawing has the field for typed moves
         self._following = False  # the log scrolls to its end in the next frame
 
@@ -130,15 +130,11 @@ class Renderer:
 
         While a round is being counted up, the panel would give away the total.
         """
-        self._hushed = False
         self._tell(state.announcements)
         if not self._counting and self._panel is not None:
             self._patch(_with_panel(self._drawn, self._panel))
             self._panel = None
             self._follow(state)
-        if focus.parked():
-            self._homeless = "hand"
-            self._home()
 
     def _tell(self, announcements: Announcements) -> None:
         assert self._state is not None, "nothing has been drawn yet"
@@ -185,8 +181,7 @@ class Renderer:
         ``counting`` keeps the table of a finished round, whose result is hidden.
         """
         zone = focus.zone() or self._homeless or ("" if focus.lost() else "hand")
-        zone = "hand" if focus.parked() else zone
-        name, self._state, self._hushed = state.dialog.name, state, hushed
+        name, self._state = state.dialog.name, state
         fresh = not self._drawn or bool(name) != bool(self._dialog)
         if fresh and name:
             self._since = self._told.count
@@ -217,15 +212,20 @@ class Renderer:
         # Another screen starts at its top. Scrolling forces the browser to compute the layout, and
         # the attributes change it, so they come first. The first screen continues the one in the
         # HTML, so it keeps its place.
-        if self._screen not in (None, shown):
+        stays, self._screen = self._screen in (None, shown), shown
+        if not stays:
             browser.root().scrollTop = 0
-        self._screen = shown
         self._show_dialog(state.dialog.name)
         self._follow(state)
         self._homeless, self._typing = "", state.typed.open
-        if zone and (focus.lost() or (focus.parked() and not hushed)):
+        step = browser.query(focus.NEXT) is not None
+        due, self._step = step and not self._step and zone == "hand", step
+        if zone and (focus.lost() or due):
             self._homeless = zone
-            self._home()
+            if stays:  # at once, so that screen readers miss the focus in no frame
+                self._give()
+            else:
+                self._home()
         if state.covered and not self._covered and not state.dialog.name:
             self.focus(state, "cover")  # so the next person needs only one key
         self._covered = state.covered
@@ -233,8 +233,8 @@ class Renderer:
     def _home(self) -> None:
         """Restore the focus in the next frame, after layout.
 
-        focus() needs the layout. Calling it now would force the browser to compute the layout in
-        the task that drew the page.
+        focus() needs the layout. Calling it for another screen would force the browser to compute
+        its layout in the task that drew it.
         """
         if not self._homing:
             self._homing = True
@@ -242,14 +242,15 @@ class Renderer:
 
     def _homed(self) -> None:
         self._homing = False
+        if focus.lost():  # otherwise, another element has got it in the meantime
+            self._give()
+
+    def _give(self) -> None:
+        """Focus the zone whose focused element has disappeared, or its replacement."""
         zone, self._homeless = self._homeless, ""
-        if not zone or not (focus.lost() or focus.parked()):
-            return  # another element has got the focus in the meantime
         if self._dialog:
             focus.in_dialog()
-        elif zone == "hand" and self._hushed and focus.park():
-            pass  # a screen reader announces the events of the last card before the next card
-        elif not focus.give(zone, typing=self._typing):
+        elif zone and not focus.give(zone, typing=self._typing):
             self._homeless = zone  # nothing can be focused now; the next drawing tries again
 
     def _follow(self, state: PageState) -> None:

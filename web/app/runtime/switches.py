@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.platform import browser
+from app.platform import browser, focus
 from app.platform.browser import Element
 
 #: How many milliseconds the scan stays on each control, by scanning speed.
@@ -152,7 +152,7 @@ def _seen(within: str) -> list[Element]:
 
 def walk(step: int) -> None:
     """Focus the next control or, if ``step`` is −1, the previous one."""
-    stops, active = controls(), browser.active()
+    stops, active = controls(), focus.current()
     if not stops:
         return
     here = next((n for n, stop in enumerate(stops) if stop == active), -1 if step > 0 else 0)

@@ -206,7 +206,6 @@ def actions(scene: Scene) -> Node:
         {
             "id": "actions",
             "aria-labelledby": "actions-title",
-            "tabindex": -1,
             "data-ticks": bool(scene.rules.choices) or None,
         },
         h("h2.spoken", {"id": "actions-title"}, scene.say("page.actions")),

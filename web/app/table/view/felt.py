@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.core.drawing.pictures import face, paper, pile, sign
 from app.platform.dom import Child, Node, Value, h
 from app.table.scene import Scene
@@ -13,6 +15,9 @@ from kasino.rules import Building
 from kasino.words import build_text, limit_text, nearly_full
 
 Attrs = dict[str, Value]
+
+#: The id of a hand card, before its name, and that of the line in an empty hand.
+HELD: Final = "held-"
 
 
 def table(scene: Scene, over: Node | None = None) -> Node:
@@ -243,14 +248,17 @@ def hand(scene: Scene) -> Node:
     """Draw the hand; each power card shows the value it has when played from the hand."""
     view, say = scene.view, scene.say
     cards = card_order(view.hand)
-    reach = scene.page.tab_stop("hand", [text(card) for card in cards])
+    current = scene.page.tab_stop("hand", [text(card) for card in cards])
+    parts = [_card(scene, card, current) for card in cards]
+    if not cards:
+        none: Attrs = {"id": HELD, "role": "option", "aria-disabled": "true", "data-current": True}
+        parts = [h("p.bare", none, say("page.hand-empty"), key="bare")]
+    listed = {**_listed("hand"), "tabindex": 0, "aria-activedescendant": f"{HELD}{current}"}
     return h(
         "section",
         {"id": "hand", "aria-labelledby": "hand-title", "--n": max(len(cards), 4)},
         h("h2.spoken", {"id": "hand-title"}, say("page.hand")),
-        h("div", _listed("hand"), *(_card(scene, card, reach) for card in cards), key="list")
-        if cards
-        else h("p.bare", say("page.hand-empty"), key="bare"),
+        h("div", listed, *parts, key="list"),
         key="hand",
     )
 
@@ -280,7 +288,7 @@ def _worth(values: tuple[int, ...]) -> Node | None:
     return h("span.power", {"aria-hidden": "true"}, shown) if shown else None
 
 
-def _card(scene: Scene, card: int, reach: str) -> Node:
+def _card(scene: Scene, card: int, current: str) -> Node:
     name = text(card)
     worths, values = scene.rules.hand_worths[card], _values(scene, card)
     spoken = _named(scene, card, values)
@@ -294,11 +302,13 @@ def _card(scene: Scene, card: int, reach: str) -> Node:
         {
             "type": "button",
             "role": "option",
+            "id": f"{HELD}{name}",
             "data-card": name,
             "aria-label": spoken,
             "aria-selected": "true" if scene.hand == card else "false",
             "data-told": bool(scene.outlined >> card & 1) or None,
-            "tabindex": 0 if reach == name else -1,
+            "data-current": current == name or None,
+            "tabindex": -1,
         },
         face(card),
         _worth(values),

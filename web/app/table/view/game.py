@@ -261,7 +261,7 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
     unpicked = scene.unpicked()
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [
-        h("h1.spoken", {"tabindex": -1}, title, key="title"),
+        h("h1.spoken", title, key="title"),
     ]
     parts.append(seats(unpicked))
     over_table: tuple[Child, ...] = ()
