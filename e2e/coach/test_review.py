@@ -64,7 +64,9 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         summary = page.locator(".review-summary")
         expect(summary).to_contain_text(f"You gave away about {round(known.loss)} points.")
         expect(summary).to_contain_text("Round 1: a good player would ")
-        expect(page.locator("[role=status]")).to_contain_text(f"{len(plies)} moves reviewed")
+        expect(page.locator("#dialog .spoken:has([role=status])")).to_contain_text(
+            f"{len(plies)} moves reviewed"
+        )
         # The moments, the costliest first.
         heads, moment = page.locator(".moment-head"), page.locator(".moment")
         expect(heads).to_have_count(len(known.costliest))

@@ -21,8 +21,11 @@ LISTEN = """() => {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        if (node.dataset?.news) heard.push(node.textContent);
-  }).observe(document.querySelector("[role=status]"), { childList: true, subtree: true });
+        for (const line of node.querySelectorAll?.("[data-news]") ?? [])
+          heard.push(line.textContent);
+  }).observe(document.querySelector(".spoken:has(> [role=status])"), {
+    childList: true, subtree: true,
+  });
 }"""
 #: Returns the visible sentences of the help, and whether any of them is cut off.
 HELP = """() => {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
 
@@ -89,7 +90,7 @@ def test_every_event_is_told_once(
     assert page.told("event") == expected
     assert len(expected) == 1 + len(page.all("[data-log] li[data-move]"))
     assert [line for _, line in page.heard if line in expected] == expected  # nor as a note
-    assert len(page.all("[role=status]")) == 1
+    assert len(page.all("#app > .spoken > [role=status]")) == 2
 
 
 @pytest.mark.parametrize(("name", "lang"), mixed(GAMES, LANGUAGES))
@@ -158,16 +159,57 @@ def test_moves_are_named_in_words(opened: Open, lang: str) -> None:
             assert voice.card(card) in name
 
 
-def test_nothing_is_said_before_it_has_been_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = OpenPage(monkeypatch, "?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
-    going = [True]
-    monkeypatch.setattr(Animator, "telling", property(lambda _: going[0]))
-    before = page.told("event")
+@pytest.mark.parametrize("motion", ["auto", "off"])
+def test_the_own_move_is_said_at_the_key_and_the_answer_as_a_line_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, motion: str
+) -> None:
+    monkeypatch.setattr(browser, "rect", lambda _node: (0.0, 0.0, 81.0, 110.0))
+    monkeypatch.setattr(browser, "viewport", lambda: (390.0, 844.0))
+    still = SimpleNamespace(cancel=lambda: None)
+    monkeypatch.setattr(browser, "animate", lambda *_: still)
+    query = f"?game=finnish&seed=lake&level=beginner&lang=en&motion={motion}&vibration=off"
+    page = OpenPage(monkeypatch, query)
+    page.press("1")
+    page.document.dispatch("keydown", page.document.active, key="p")  # no timer has run
+    *_, own = page.told("event")
+    assert own == "You trail two of diamonds."
+    (place,) = [one for one in page.all("[role=status]") if own in one.textContent]
+    page.pump()
+    *_, again, answer = page.told("event")
+    assert again == own and answer.endswith("Your turn.")
+    assert answer not in place.textContent, "the status elements take turns"
+
+
+def test_a_line_that_has_been_heard_is_gone(opened: Open) -> None:
+    page = opened("?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
     page.play()
-    assert page.told("event") == before
-    going[0] = False
+    assert page.texts("#app > .spoken p")
+    page.press("o")
+    assert page.the("dialog[open]") and not page.texts("#app > .spoken p")
+    page.press("Escape")
+    page.click("[data-action=close]")
+    assert not page.texts("#app > .spoken p"), "a reader would say it again"
     page.press("t")
-    assert len(page.told("event")) > len(before)
+    assert len(page.texts("#app > .spoken p")) == 1
+    page.rest()
+    assert not page.texts("#app > .spoken p")
+
+
+def test_what_a_dialog_ends_with_is_said_once_the_page_is_alive(
+    monkeypatch: pytest.MonkeyPatch, opened: Open
+) -> None:
+    waits: list[float] = []
+    page = opened("?game=finnish&seed=lake&pace=0&level=beginner&lang=en")
+    page.play()
+    page.fill("[data-record]", record_of(page))
+    after = browser.after
+    monkeypatch.setattr(browser, "after", lambda ms, call: waits.append(ms) or after(ms, call))
+    before = page.told("reply")
+    page.the("[data-action=load]").click()
+    assert not page.all("dialog[open]")
+    assert page.told("reply") == before and [ms for ms in waits if 200 <= ms <= 500]
+    page.pump()
+    assert page.told("reply")[-1].endswith("Your turn.") and len(page.told("reply")) > len(before)
 
 
 def test_what_there_is_to_choose_between_is_told_once(opened: Open) -> None:
@@ -207,7 +249,7 @@ def test_a_second_match_on_a_page_is_announced_too(
     window: Any = "window"
     page.document.dispatch("hashchange", window)
     page.pump()
-    assert page.focused is page.the("#game h1")
+    assert page.focused is page.the("#hand [data-card]")
     page.press("1")
     assert page.told("event", "note")[-2].startswith("Round 1, you play first.")
     assert page.told("event", "note")[-1].endswith("Trail six of hearts.")
@@ -251,7 +293,7 @@ def test_the_keys_begin_with_help_for_screen_readers(opened: Open) -> None:
 def test_a_dialog_says_what_happens_behind_it(opened: Open) -> None:
     page = opened("?game=casino&players=4&seed=e4&pace=0&level=greedy&lang=en")
     page.press("1")
-    inside = "#dialog [aria-live=polite] p"
+    inside = "#dialog [role=status] p"
     # No timer runs between these two clicks.
     page.the("#actions .trail").click()
     page.the("[data-action=settings]").click()
@@ -316,7 +358,7 @@ def test_a_report_is_announced_each_time_and_by_one_voice(opened: Open) -> None:
         page.fill("[data-record]", "nonsense")
         page.click("[data-action=load]")
         problem = page.the("#dialog .problem").textContent
-        assert problem and page.texts("#dialog [aria-live=polite] p").count(problem) == count
+        assert problem and page.texts("#dialog [role=status] p").count(problem) == count
     assert not page.all("[role=alert]")
 
 
@@ -335,23 +377,23 @@ def test_while_a_round_is_counted_out_its_table_stays(monkeypatch: pytest.Monkey
     telling, counting = [True], [True]
     monkeypatch.setattr(Animator, "telling", property(lambda _: telling[0]))
     monkeypatch.setattr(Animator, "counting", property(lambda _: counting[0]))
-    before = page.told("event"), page.texts("#sheet .standing td")
+    before = page.texts("#sheet .standing td")
     page.play()
     page.pump()
     root = page.document.root
     assert page.state == "match-over", "scripts needn’t wait"
     assert page.all("#result [data-action=new]"), "for its buttons either"
     assert root.getAttribute("data-screen") == "game"
-    assert (page.told("event"), page.texts("#sheet .standing td")) == before
+    assert "is over" in page.told("event")[-1], "words wait for no motion"
+    assert page.texts("#sheet .standing td") == before
     assert page.all("#table .counted-out tbody tr") and page.all(".seat .face")
     assert not page.all("#hand [data-card]")
     ids = [name for node in root.walk() if (name := node.getAttribute("id"))]
     assert len(ids) == len(set(ids))
     telling[0] = False
     page.click("#more")
-    assert page.told("event") > before[0], "the last card has been gathered"
-    assert page.texts("#sheet .standing td") == before[1], "the panel would give the sum away"
+    assert page.texts("#sheet .standing td") == before, "the panel would give the sum away"
     counting[0] = False
     page.click("#more")
     assert root.getAttribute("data-screen") == "over" and not page.all("#table")
-    assert page.texts("#sheet .standing td") != before[1]
+    assert page.texts("#sheet .standing td") != before

@@ -44,7 +44,7 @@ def on(selector: str, *, seen: bool = True) -> bool:
 
 
 def current() -> Element | None:
-    """Return the element that the next key is for: the focused one, or the current one of its list."""
+    """Return the element that keys are for: the focused one, or the current one of its list."""
     active = browser.active()
     named = None if active is None else active.getAttribute("aria-activedescendant")
     return (browser.by_id(named) if named else None) or active

@@ -87,7 +87,7 @@ class Loop:
         for effect in later:
             self._runner.run(effect)
         if hushed and not self._runner.animator.telling:
-            self._renderer.tell(self._state)
+            self._renderer.settle(self._state)
 
     def _draw(self) -> None:
         """Draw the page, except for the parts that wait for the current motion."""

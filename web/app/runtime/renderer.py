@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from app.core.announcements import Announcements
 from app.core.drawing.controls import dialog as framed
@@ -17,8 +18,15 @@ from app.start.draw import offer, start
 from app.table.scene_of import scene_of
 from app.table.state.layout import Space
 from app.table.view.game import game, notice
-from app.table.view.score_sheet import status, status_in_dialog
+from app.table.view.score_sheet import Batch, status
 from kasino.words import game_title
+
+#: Milliseconds after a dialog has closed until the page behind it can announce anything: browsers
+#: then add all of it to the accessibility tree again.
+ALIVE = 300
+
+#: Milliseconds after which an announcement is removed. The log has the events.
+HEARD = 10_000
 
 #: The element ids of the screens: the start screen, a table, the result.
 SCREENS = ("start", "game", "result")
@@ -98,9 +106,10 @@ class Renderer:
         self._drawn: tuple[Node, ...] = ()
         self._interrupted = False  # an error has interrupted the last drawing
         self._told = Announcements()  # the announcements in the last drawing
-        self._late: Announcements | None = None  # those that wait for the new element’s first frame
-        self._awaited = ""  # the zone that gets the focus after them
-        self._since = 0  # the number of the last announcement before the dialog opened
+        self._heard = 0  # the number of the last announcement that is on the page or was there
+        self._turn = 0  # the status element for the next ones
+        self._batches: tuple[Batch, ...] = ()  # those on the page
+        self._wait: Callable[[], object] | None = None  # ends the wait before announcements
         self._state: PageState | None = None  # the state of the last drawing
         self._panel: Node | None = None  # the score sheet and log that wait for a motion to end
         self._counting = False  # the last drawing kept the table of a finished round
@@ -125,27 +134,15 @@ class Renderer:
         self._patch(lasting)
         self._covered, self._homeless = False, ""
 
-    def tell(self, state: PageState) -> None:
-        """Make the announcements, and draw the panel, that were held back during a motion.
+    def settle(self, state: PageState) -> None:
+        """Draw the panel that was held back during a motion.
 
-        While a round is being counted up, the panel would give away the total.
+        While a round is being counted up, it would give away the total.
         """
-        self._tell(state.announcements)
         if not self._counting and self._panel is not None:
             self._patch(_with_panel(self._drawn, self._panel))
             self._panel = None
             self._follow(state)
-
-    def _tell(self, announcements: Announcements) -> None:
-        assert self._state is not None, "nothing has been drawn yet"
-        if self._late is not None:
-            self._late = announcements
-            return
-        self._told = announcements
-        if self._interrupted:
-            return  # the next drawing has them
-        told = with_languages(self._heard(self._state), self._state.say.lang)
-        self._patch((*self._drawn[:-2], *told))
 
     def _patch(self, nodes: tuple[Node, ...]) -> None:
         try:
@@ -153,47 +150,73 @@ class Renderer:
         except Exception:
             self._drawn, self._panel, self._dialog = (), None, ""
             self._interrupted = True
+            if self._batches:  # the next drawing has them
+                self._heard = self._batches[0].lines[0][0] - 1
             raise
         self._drawn, self._interrupted = nodes, False
 
-    def _tell_late(self) -> None:
-        """Make the announcements that came before their status element had a frame.
+    def _hold(self, begin: Callable[[Callable[[], None]], object]) -> None:
+        """Hold announcements back until ``begin`` calls its argument; remove all earlier ones.
 
-        A screen reader ignores text that appears together with its element.
+        A screen reader ignores text that appears together with its status element.
         """
-        late, self._late = self._late, None
-        if late is not None and late != self._told:
-            self._tell(late)
-        zone, self._awaited = self._awaited, ""
-        if zone:
-            focus.give(zone, typing=self._typing)
+        self._batches = ()
 
-    def _heard(self, state: PageState) -> tuple[Node, Node]:
-        """Return the dialog and the status element, both with the latest announcements."""
-        return dialog(state, status_in_dialog(self._told, self._since)), status(self._told)
+        def end() -> None:
+            if self._wait is end:
+                self._wait = None
+                self._announce()
+
+        self._wait = end
+        begin(end)
+
+    def _announce(self) -> None:
+        """Draw the announcements anew."""
+        state = self._state
+        if state is None or self._interrupted or not self._drawn:
+            return  # the next drawing has them
+        self._patch((*self._drawn[:-2], *with_languages(self._spoken(state), state.say.lang)))
+
+    def _spoken(self, state: PageState) -> tuple[Node, Node]:
+        """Return the dialog, and the status elements for the page outside it.
+
+        While a dialog is open, screen readers announce nothing from outside it.
+        """
+        news = self._told.news
+        fresh = tuple(line for line in news if line[0] > self._heard)
+        if self._wait is None and fresh:
+            self._batches = (*self._batches, Batch(self._turn, fresh))
+            self._turn, self._heard = 1 - self._turn, fresh[-1][0]
+            browser.after(HEARD, partial(self._remove, self._batches[-1]))
+        # Those for another person are gone at the cover, and those of another match.
+        left = [Batch(turn, tuple(set(lines) & set(news))) for turn, lines in self._batches]
+        shown = [Batch(turn, tuple(sorted(lines))) for turn, lines in left if lines]
+        boxed = bool(state.dialog.name)
+        return dialog(state, status(shown if boxed else ())), status(() if boxed else shown)
+
+    def _remove(self, batch: Batch) -> None:
+        """Remove announcements that have been heard: a reader would find them again."""
+        if batch in self._batches:
+            self._batches = tuple(one for one in self._batches if one is not batch)
+            self._announce()
 
     def draw(
         self, state: PageState, *, idle: bool, hushed: bool = False, counting: bool = False
     ) -> None:
         """Make the document show a state; drawing the same state again changes nothing.
 
-        ``hushed`` holds back the announcements, and the panel with the scores and the log.
+        ``hushed`` holds back the panel with the scores and the log.
         ``counting`` keeps the table of a finished round, whose result is hidden.
         """
         zone = focus.zone() or self._homeless or ("" if focus.lost() else "hand")
         name, self._state = state.dialog.name, state
-        fresh = not self._drawn or bool(name) != bool(self._dialog)
-        if fresh and name:
-            self._since = self._told.count
-        if fresh and self._late is None:
-            self._late = self._told
-            browser.painted(self._tell_late)
-        if not hushed and self._late is not None:
-            self._late = state.announcements
-        elif not hushed:
-            self._told = state.announcements
+        if not self._drawn or (name and not self._dialog):
+            self._hold(browser.painted)
+        elif self._dialog and not name:
+            self._hold(partial(browser.after, ALIVE))
+        self._told = state.announcements
         page = _behind(state, idle=idle, counting=counting)
-        nodes = with_languages((*page, *self._heard(state)), state.say.lang)
+        nodes = with_languages((*page, *self._spoken(state)), state.say.lang)
         self._panel, self._counting = None, counting
         if (hushed or counting) and (former := _panel_of(self._drawn)) is not None:
             self._panel = _panel_of(nodes)
@@ -293,13 +316,7 @@ class Renderer:
         self._dialog = name
 
     def focus(self, state: PageState, zone: str) -> bool:
-        """Focus a zone in the match, or what replaces it; return whether that was possible.
-
-        Delayed announcements come first.
-        """
-        if self._late not in (None, self._told):
-            self._awaited = zone
-            return True
+        """Focus a zone in the match, or what replaces it; return whether that was possible."""
         return focus.give(zone, typing=state.typed.open)
 
     def dress(self, state: PageState) -> None:

@@ -53,7 +53,7 @@ class Runner:
         self._turns = 0.0  # when the sound of the person’s turn comes
         self._switches = Switches()
         self.animator = Animator(
-            self._hush, lambda: renderer.tell(page.state), lambda: page.redraw()
+            self._hush, lambda: renderer.settle(page.state), lambda: page.redraw()
         )
         self._persistence = Persistence(page.dispatch)
         self._off: Callable[[], None] | None = None  # cancels the timer or the thinking

@@ -39,7 +39,7 @@ class Animator:
         counted: Callable[[], None],
     ) -> None:
         self._cut_short = cut_short  # called by input, and when a motion is ended early
-        self._rested = rested  # called when everything that a motion shows may be announced
+        self._rested = rested  # called when all moves that a motion shows are over
         self._counted = counted  # called when the score of a round has been counted up
         self._overlay: Overlay | None = None
         self._timers: list[Callable[[], None]] = []
@@ -47,7 +47,7 @@ class Animator:
         self._before: LayoutSnapshot | None = None
         self._pace, self._still = "0", False
         self._heard = False  # the noted events sound
-        self._told = True  # whatever the motion shows has been announced
+        self._told = True  # the moves that the motion shows are over
         self._pressed: tuple[Any, float, float, Rect] | None = None
         self._deaf = False  # the click that follows a press is ignored
         self._counting = False  # the motion ends with the count of a round’s score
@@ -59,7 +59,7 @@ class Animator:
 
     @property
     def telling(self) -> bool:
-        """Whether announcements are held back, because a motion is showing moves or is about to."""
+        """Whether a motion is showing moves, or is about to: the panel waits for their end."""
         return not self._told or self._before is not None
 
     @property
@@ -137,7 +137,7 @@ class Animator:
             self._over()
 
     def _tell(self) -> None:
-        """Allow the moves to be announced, because every card is in its place."""
+        """Let the panel show the moves, because every card is in its place."""
         if not self._told:
             self._told = True
             browser.root().removeAttribute("data-mover")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence, Set
-from typing import Final
+from typing import Final, NamedTuple
 
-from app.core.announcements import Announcements
 from app.core.drawing.controls import close_button, read_out, worded
 from app.core.drawing.pictures import paper, pile
 from app.core.helping import is_helped
-from app.platform.dom import Child, Node, Value, h, icon, remembered
+from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawings_in
 from app.table.view.players import happened, leader_badge
@@ -73,35 +72,27 @@ def _line(voice: Voice, place: int, entry: Step, *, heard: bool) -> Node:
     return h("li", attrs, *worded(shown, said), key=str(place))
 
 
-def status(announcements: Announcements) -> Node:
-    """Draw the invisible status element.
+class Batch(NamedTuple):
+    """Announcements that are added together, each with a number, a kind and a text."""
 
-    It stays in the document on every screen, because screen readers only announce changes in an
-    element that is already there. Unlike a default status element, it isn’t atomic, because a
+    turn: int  # which of the status elements gets them
+    lines: tuple[tuple[int, str, str], ...]
+
+
+def status(batches: Sequence[Batch] = ()) -> Node:
+    """Draw the invisible status elements, with some announcements.
+
+    They stay in the document on every screen and in an open dialog, because screen readers only
+    announce changes in an element that is already there. They take turns, because a reader may skip
+    one of two additions to the same element. Unlike default ones, they aren’t atomic, because a
     reader would repeat all earlier announcements with each new one.
     """
-    return _live({"role": "status", "aria-atomic": "false"}, announcements)
-
-
-def status_in_dialog(announcements: Announcements, since: int) -> Node:
-    """Draw the announcements after number ``since`` inside the dialog that opened then.
-
-    While a dialog is open, screen readers announce nothing from outside it.
-    """
-    return _live({"aria-live": "polite", "aria-atomic": "false"}, announcements, since)
-
-
-def _live(attrs: dict[str, Value], announcements: Announcements, since: int = 0) -> Node:
-    return h(
-        "div.spoken",
-        attrs,
-        *(
-            h("p", {"data-news": kind}, text, key=str(number))
-            for number, kind, text in announcements.news
-            if number > since
-        ),
-        key="status",
-    )
+    turns: tuple[list[Node], ...] = ([], [])
+    for turn, lines in batches:
+        texts = (h("p", {"data-news": kind}, text, key=str(n)) for n, kind, text in lines)
+        turns[turn].append(h("div", *texts, key=str(lines[0][0])))
+    live = {"role": "status", "aria-atomic": "false"}
+    return h("div.spoken", *(h("div", {**live}, *shown) for shown in turns), key="status")
 
 
 def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
