@@ -22,6 +22,7 @@ from kasino.coach.parts import (
     WON,
     at_stake,
     match_of,
+    open_points,
     outcome_evaluator,
     parts_of,
     points_evaluator,
@@ -31,7 +32,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Move
 from kasino.players.base import Budget
-from kasino.players.endgame import LARGE_TABLE, solvable
+from kasino.players.endgame import solvable
 from kasino.players.expert import PLAYOUT_PRIOR, SOLVED_PRIOR
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
@@ -51,6 +52,13 @@ MAX_OPTIONS_PLAYED: Final = 8
 ONLY_MOVE_WORLDS: Final = 4
 #: The maximum number of plays in all playouts for a decision, unless the budget sets a limit.
 PLAYS: Final = 900
+#: With at most this many possible deals, each of them is tried instead of sampled ones.
+MAX_DEALS: Final = 400
+#: The maximum number of plays in all playouts for a decision in which each deal can be tried.
+PLAYS_OF_DEALS: Final = 1800
+#: The smallest standard error of a playout, even if each deal is tried, because other people may
+#: play differently.
+PLAYED: Final = 0.1
 #: The maximum number of positions to search in a last deal. Unsolved moves remain estimates.
 NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_000}
 #: The number of moves to solve in a last deal; if there are more, the most promising are solved.
@@ -157,11 +165,11 @@ def analyse(
 ) -> Iterator[Analysis]:
     """Yield analyses of a decision, each better than the one before, like a player’s thoughts.
 
-    Each iteration of the budget is a sampled world. In the last deal of a two-player game only one
-    world is possible; there each iteration is a searched position, and at least NODES positions are
-    searched. If there are too many moves to try them all, the most promising ones and those in
-    ``also`` are tried. Yields at least every 8 ms of work. The same view, stream and number of
-    iterations give the same results.
+    Each iteration of the budget is a world: a sampled one, or one of all possible deals if they are
+    few. In the last deal of a two-player game only one world is possible; there each iteration is a
+    searched position, and at least NODES positions are searched. If there are too many moves to try
+    them all, the most promising ones and those in ``also`` are tried. Yields at least every 8 ms of
+    work. The same view, stream and number of iterations give the same results.
     """
     if not isinstance(view, View):
         raise TypeError("the coach looks at a View, never at a position")
@@ -174,7 +182,7 @@ def analyse(
 
 def solves_exactly(view: View) -> bool:
     """Return whether the decision can be solved: in a last deal in which all cards are known."""
-    return solvable(view) and view.table.bit_count() <= LARGE_TABLE
+    return solvable(view)
 
 
 def full_analysis(view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()) -> Analysis:
@@ -212,19 +220,23 @@ class _Tried:
         """Return the mean outcome of the match, with the first estimate weighted the same way."""
         return (weight * self._match_prior + sum(self.matches)) / (weight + len(self.matches))
 
-    def errors(self, other: _Tried, worlds: int) -> tuple[tuple[str, float], ...]:
+    def errors(self, other: _Tried, worlds: int, left: float) -> tuple[tuple[str, float], ...]:
         """Return the nonzero standard errors of the parts’ differences from another move."""
         found = []
         for name, values in self._by_part.items():
             values, others = values[:worlds], other._by_part[name][:worlds]
             if values != others:
-                found.append((name, _error(values, others) / 1000))
+                found.append((name, _error(values, others, left) / 1000))
         return tuple(found)
 
 
-def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) -> Analysis:
+def _analysis(
+    view: View, tried: Sequence[_Tried], weight: float, done: bool, deals: int = 0
+) -> Analysis:
+    """Return the analysis so far; ``deals`` is the number of possible deals if each is tried."""
     worlds = len(tried[-1].values)
-    weight = weight if worlds else 1.0
+    weight = (0.0 if worlds == deals else weight) if worlds else 1.0
+    left = 1 - worlds / deals if deals else 1.0
     weighed = []
     for each in tried:
         parts = each.parts(weight)
@@ -236,20 +248,23 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
 
     def error(value: float, each: _Tried) -> float:
         worth, other, _ = rival if each is first[1] else first
+        if worlds == deals > 0:
+            return PLAYED
         if worlds < 2:
             return _unsure(value - worth)
-        return _error(each.values[:worlds], other.values[:worlds]) / 1000
+        spread = _error(each.values[:worlds], other.values[:worlds], left) / 1000
+        return max(PLAYED, spread) if deals else spread
 
     def match_error(each: _Tried) -> float:
         other = rival[1] if each is first[1] else first[1]
         if worlds < 2:
             return abs(each.match(weight) - other.match(weight)) / SIGNIFICANT_ERRORS
-        return _error(each.matches[:worlds], other.matches[:worlds])
+        return _error(each.matches[:worlds], other.matches[:worlds], left)
 
     def part_errors(each: _Tried) -> tuple[tuple[str, float], ...]:
         if worlds < 2 or not done:
             return ()
-        return each.errors(rival[1] if each is first[1] else first[1], worlds)
+        return each.errors(rival[1] if each is first[1] else first[1], worlds, left)
 
     options = tuple(
         MoveOption(
@@ -266,14 +281,17 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
     return Analysis(view, options, worlds, done=done)
 
 
-def _error(values: Sequence[int], others: Sequence[int]) -> float:
-    """Return the standard error of the mean difference between values in the same worlds."""
+def _error(values: Sequence[int], others: Sequence[int], left: float) -> float:
+    """Return the standard error of the mean difference between values in the same worlds.
+
+    ``left`` is the share of all worlds that weren’t tried: the error is 0 if each world was.
+    """
     count = len(values)
     # The moves share their worlds, so the luck of the deal cancels out in the differences.
     differences = [one - other for one, other in zip(values, others, strict=True)]
     mean = sum(differences) / count
     spread = sum((each - mean) ** 2 for each in differences) / (count - 1)
-    return math.sqrt(spread / count)
+    return math.sqrt(left * spread / count)
 
 
 def _unsure(difference: float) -> float:
@@ -293,14 +311,21 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
         view, evaluator, state, also, MAX_OPTIONS_SEARCHED if bare else MAX_OPTIONS_PLAYED
     )
     weight = SOLVED_PRIOR if bare else PLAYOUT_PRIOR
-    worlds = budget.iterations or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
-    if len(tried) == 1:
-        worlds = min(worlds, ONLY_MOVE_WORLDS)
     search = DealSearch(evaluator) if bare else None
     so_far = _analysis(view, tried, weight, False)
+    deals = [*view.every_deal()] if view.deals_left <= MAX_DEALS else []
+    # The order is random, so that those tried before the time is up are a fair sample.
+    rng.shuffle(deals)
+    worlds = budget.iterations or len(deals) or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
+    worlds = min(worlds, len(deals) or worlds)
+    if len(tried) == 1:
+        worlds = min(worlds, ONLY_MOVE_WORLDS)
+    most = PLAYS_OF_DEALS if deals else PLAYS
     plays = 0
     for world in range(worlds):
-        if world:
+        if deals:
+            state = deals[world]
+        elif world:
             state = view.sample(rng)
         if search is not None:
             search.start(evaluator.sweep_now(state, view.seat))
@@ -312,9 +337,9 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
                 line = yield from repeat_during(playout_line(evaluator, state, each.move), so_far)
             plays += len(line)
             each.add(parts_of(evaluator, line, search is not None), match_of(line))
-        done = plays >= PLAYS if search is None else search.nodes >= 2 * search.most
+        done = plays >= most if search is None else search.nodes >= 2 * search.most
         stop = budget.over() or (not budget.iterations and done)
-        so_far = _analysis(view, tried, weight, stop or world + 1 == worlds)
+        so_far = _analysis(view, tried, weight, stop or world + 1 == worlds, len(deals))
         yield so_far
         if stop:
             return
@@ -359,11 +384,12 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     solver = Solver(points_evaluator(view.rules), state)
     lines: dict[Move, Line] = {}
     yield from _search_each(solver, solve_line, state, tried, budget, so_far, lines)
-    exact = frozenset(lines)
+    exact = frozenset(() if solver.left_out else lines)
     ends: dict[Move, int] = {}
     if at_stake(state):
         judge = Solver(outcome_evaluator(view.rules), state)
         yield from _search_each(judge, outcome_after, state, tried, budget, so_far, ends)
+        ends = {} if judge.left_out else ends
     else:
         ends = dict.fromkeys((each.move for each in tried), 0)
     known = exact & frozenset(ends)
@@ -377,7 +403,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
         each.add(parts_of(evaluator, line), ends.get(each.move, match_of(line)))
     # A move that wasn’t tried might be the best, and then nothing is proved.
     every = len(tried) == sum(1 for _ in islice(state.legal_moves(), len(tried) + 1))
-    yield _solved(view, tried, lines, exact, known, every)
+    yield _solved(view, tried, lines, exact, known, every, open_points(state))
 
 
 def _search_each(
@@ -410,11 +436,13 @@ def _solved(
     exact: frozenset[Move],
     known: frozenset[Move],
     every: bool,
+    stake: int,
 ) -> Analysis:
     """Return the analysis of a last deal; unsolved moves remain estimates.
 
     ``exact`` contains the moves whose points are solved, and ``known`` those whose match outcome is
-    solved as well. ``every`` is true if all legal moves were tried. An estimate doesn’t assume best
+    solved as well. ``every`` is true if all legal moves were tried, and ``stake`` is the largest
+    possible difference between two ends of the round. An estimate doesn’t assume best
     play, but it is compared with solved moves, which do. So it looks worse than it is.
     """
     found = _analysis(view, tried, 0.0, True)
@@ -423,7 +451,7 @@ def _solved(
         found = replace(found, options=tuple(by_match))
     best, rival = found.best, found.options[min(1, len(found.options) - 1)]
     options = tuple(
-        _with_errors(option, rival if option is best else best, exact, known)
+        _with_errors(option, rival if option is best else best, exact, known, stake)
         for option in found.options
     )
     if len(known) < len(tried) or not every:
@@ -438,21 +466,26 @@ def _solved(
 
 
 def _with_errors(
-    option: MoveOption, other: MoveOption, exact: frozenset[Move], known: frozenset[Move]
+    option: MoveOption,
+    other: MoveOption,
+    exact: frozenset[Move],
+    known: frozenset[Move],
+    stake: int,
 ) -> MoveOption:
     """Return an option in a last deal, with the errors of the difference between it and another.
 
-    The errors are 0 if both options are solved. Otherwise they are so large that the difference
-    can’t count as a mistake.
+    The errors are 0 if both options are solved. Otherwise they cover whatever may still happen, so
+    the difference can’t count as a mistake.
     """
     pair = {option.move, other.move}
     gap = abs(option.match - other.match)
-    option = replace(option, match_error=0.0 if pair <= known else max(1.0, gap))
+    unknown = (2 + gap) / SIGNIFICANT_ERRORS
+    option = replace(option, match_error=0.0 if pair <= known else unknown)
     if pair <= exact:
         return replace(option, error=0.0)
     gaps = ((name, option.part(name) - other.part(name)) for name in PARTS)
     return replace(
         option,
-        error=_unsure(1000 * (option.value - other.value)),
+        error=(stake + abs(option.value - other.value)) / SIGNIFICANT_ERRORS,
         part_errors=tuple((name, _unsure(1000 * part_gap)) for name, part_gap in gaps),
     )

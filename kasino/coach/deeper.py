@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import NODES, Analysis, analyse, solves_exactly
+from kasino.coach.analysis import MAX_DEALS, NODES, Analysis, analyse, solves_exactly
 from kasino.moves import Move
 from kasino.players import Budget
 
@@ -17,10 +17,10 @@ LOOKS: Final = 10
 def deeper_loss(usual: Analysis, move: Move, seed: str) -> Iterator[float | None]:
     """Yield None while working, and finally the loss of a move according to a deeper analysis.
 
-    Before the last deal, the deeper analysis is the mean of ten analyses, each in fresh worlds
-    derived from the seed. In the last deal, where only one world is possible, it searches ten times
-    as many positions. It compares the same moves as the usual analysis. If the usual analysis is
-    already exact, its loss is yielded at once.
+    The deeper analysis is the mean of ten analyses, each in fresh worlds derived from the seed. If
+    few deals are possible, it tries each of them. In the last deal of a two-player game, where only
+    one is possible, it searches ten times as many positions. It compares the same moves as the
+    usual analysis. If the usual analysis is already exact, its loss is yielded at once.
     """
     if usual.exact:
         yield usual.loss(move)
@@ -28,9 +28,11 @@ def deeper_loss(usual: Analysis, move: Move, seed: str) -> Iterator[float | None
     view = usual.view
     values = dict.fromkeys((each.move for each in usual.options), 0.0)
     only = solves_exactly(view)
-    looks = 1 if only else LOOKS
+    few = view.deals_left <= MAX_DEALS
+    looks = 1 if few else LOOKS
+    work = LOOKS * NODES[view.rules.building] if only else MAX_DEALS if few else 0
     for look in range(looks):
-        budget = Budget(LOOKS * NODES[view.rules.building]) if only else Budget()
+        budget = Budget(work)
         thoughts = analyse(view, Stream(f"{seed}:{look}"), budget, tuple(values))
         again = next(thoughts)
         for better in thoughts:

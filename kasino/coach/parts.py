@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from kasino.cards import NUMBERS
+from kasino.cards import NUMBERS, bits
 from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
 from kasino.engine.position import table_size
@@ -125,6 +125,21 @@ def at_stake(state: State) -> bool:
     swept = max(sweeps_by_side(state)) + 2 * left
     most = rules.all_points + sum(state.setup.carried) + swept * rules.sweep
     return max(state.setup.base) + most >= rules.target
+
+
+def open_points(state: State) -> int:
+    """Return an upper bound for the difference between two ends of a two-player round."""
+    rules = state.rules
+    piles = by_side(state, state.captured)
+    left = sum(hand.bit_count() for hand in state.hands)
+    open_ = sum(state.setup.carried) + rules.last_capture
+    for most in rules.majorities:
+        if most.best or all(most.count(pile) < most.certain for pile in piles):
+            open_ += most.points
+    open_ += sum(abs(rules.points_of(1 << card)) for card in bits(state.table | sum(state.hands)))
+    # Every play may sweep, and a call may follow it; a sweep may also cancel all earlier ones.
+    open_ += (sum(sweeps_by_side(state)) + 2 * left) * rules.sweep
+    return 2 * open_
 
 
 def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False) -> dict[str, int]:

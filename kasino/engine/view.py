@@ -6,8 +6,10 @@ A player gets a View and nothing else, and no seed, stock or other hand can be r
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from itertools import combinations, permutations
 from typing import Final
 
 from kasino.cards import Stream, bits, mask_of
@@ -198,6 +200,30 @@ class View:
         self._owe_first(unknown)
         hands, used = self._hand_out(unknown)
         return self._position(hands, tuple(unknown[used:]))
+
+    @property
+    def deals_left(self) -> int:
+        """The number of ways to deal the unknown cards, including those that break a promise."""
+        others = [size for seat, size in enumerate(self.hand_sizes) if seat != self.seat]
+        return math.factorial(self.unknown.bit_count()) // math.prod(map(math.factorial, others))
+
+    def every_deal(self) -> Iterator[State]:
+        """Yield each possible position once, in a fixed order; each is equally likely."""
+        for hands, undealt in self._dealt(self.unknown, ()):
+            if self._kept(hands):
+                for order in permutations(bits(undealt)):
+                    yield self._position(hands, order)
+
+    def _dealt(self, cards: int, hands: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield the hands of all seats, beginning with those given, and the cards left over."""
+        seat = len(hands)
+        if seat == self.players:
+            yield hands, cards
+        elif seat == self.seat:
+            yield from self._dealt(cards, (*hands, self.hand))
+        else:
+            for held in map(mask_of, combinations(bits(cards), self.hand_sizes[seat])):
+                yield from self._dealt(cards & ~held, (*hands, held))
 
     def _hand_out(self, cards: list[int]) -> tuple[tuple[int, ...], int]:
         hands = []

@@ -9,7 +9,7 @@ import pytest
 
 from kasino.cards import Stream
 from kasino.coach import analysis
-from kasino.coach.analysis import Analysis, analyse, full_analysis
+from kasino.coach.analysis import PLAYED, Analysis, analyse, full_analysis
 from kasino.coach.deeper import deeper_loss
 from kasino.coach.grades import Grade, decides_match, grade, move_grade
 from kasino.coach.lines import DRAWING, playout_line, search_line
@@ -34,6 +34,7 @@ from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.steps import run_to_end
 from kasino.rules import Rules
+from research import last_deals
 from research.regret import brute_force_value, last_deal
 from tests.fairness import positions
 from tests.lab.positions import later
@@ -177,7 +178,7 @@ def test_a_clock_stops_it_after_the_first_look(name: str, plays: int) -> None:
     assert found[-1].worlds <= 1
     assert found[-1].done
     assert not found[-1].exact or len(found[-1].options) == 1
-    assert found[-1].best.error == 1.0
+    assert found[-1].best.error >= 1.0
     assert all(option.parts or not each.done for each in found for option in each.options)
 
 
@@ -211,7 +212,7 @@ def test_what_is_not_solved_in_time_is_an_estimate(monkeypatch: pytest.MonkeyPat
     assert whole.exact
     assert not part.exact
     assert part.line == ()
-    assert min(option.error for option in part.options) == 1.0
+    assert min(option.error for option in part.options) >= 1.0
 
 
 def test_where_a_move_was_left_out_nothing_is_proved() -> None:
@@ -243,6 +244,54 @@ def test_nothing_unsolved_is_called_a_mistake(monkeypatch: pytest.MonkeyPatch) -
                     seen_unsolved += 1
                     assert move_grade(found, option.move) in (Grade.BEST, Grade.GOOD)
     assert seen_unsolved > 20
+
+
+def last_of(name: str, wanted: Callable[[State], bool]) -> State:
+    found = (last_deals.last_deal(name, 8, f"few:{number}") for number in range(2000))
+    return next(state for state in found if state.players > 2 and wanted(state))
+
+
+def test_few_deals_are_tried_one_by_one() -> None:
+    """With six possible deals, twenty-four sampled ones would only repeat them."""
+    state = last_of("casino", lambda state: state.view(state.turn).deals_left == 6)
+    view = state.view(state.turn)
+    deals = [*view.every_deal()]
+    assert len({deal.hands for deal in deals}) == len(deals) <= 6
+    assert state.hands in {deal.hands for deal in deals}
+    found = full_analysis(view, Stream("x"), Budget(), (*view.legal_moves(),))
+    assert found.worlds == len(deals) > 1 < len(found.options)
+    assert {option.error for option in found.options} == {PLAYED}
+    again = full_analysis(view, Stream("y"), Budget(), (*view.legal_moves(),))
+    assert [(each.move, each.value) for each in again.options] == [
+        (each.move, each.value) for each in found.options
+    ]
+    some = full_analysis(view, Stream("x"), Budget(2))
+    assert some.worlds == 2
+    assert all(option.error >= PLAYED for option in some.options)
+    worst = found.options[-1].move
+    assert [*deeper_loss(found, worst, "deeper")][-1] == pytest.approx(found.loss(worst))
+
+
+def test_each_possible_deal_keeps_the_promise_of_a_build() -> None:
+    def owed(state: State) -> bool:
+        view = state.view(state.turn)
+        return any(seat != view.seat for seat, _ in view.promises) and view.deals_left < 400
+
+    view = (state := last_of("casino", owed)).view(state.turn)
+    deals = [*view.every_deal()]
+    assert state.hands in {deal.hands for deal in deals}
+    for seat, value in view.promises:
+        assert all(deal.hands[seat] & view.rules.cards_worth[value] for deal in deals)
+
+
+def test_while_cards_are_drawn_the_order_of_the_stock_is_part_of_a_deal() -> None:
+    state = State.start(GAMES["draw"], 2, "stock")
+    while state.stock > 1:
+        state = state.after(next(state.legal_moves()))
+    view = state.view(state.turn)
+    deals = [(deal.hands, deal.undealt) for deal in view.every_deal()]
+    assert view.deals_left == len(deals) == len({*deals}) > 1
+    assert (state.hands, state.undealt) in deals
 
 
 def test_one_world_calls_nothing_a_mistake() -> None:

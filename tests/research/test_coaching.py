@@ -14,11 +14,14 @@ import pytest
 from kasino.cards import Stream
 from kasino.coach import analysis, deeper
 from kasino.coach.analysis import NODES, Analysis, full_analysis
+from kasino.coach.grades import Grade, move_grade
 from kasino.coach.techniques import Technique
 from kasino.engine.view import View
+from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.players.endgame import solvable
+from kasino.players.search import solver
 from kasino.rules import Building
 from research import agreement, chances, command, honours, last_deals, losses, techniques
 from research.agreement import Agreement, Judged
@@ -28,6 +31,12 @@ from research.losses import Loss, Losses
 from research.techniques import Mistake, Mistakes
 
 Call = Callable[..., str]
+#: A last deal with 26 cards on the table, most of them in groups.
+GROUPS = (
+    "clearance hands:As+2c+3c+6c/3 turn:0 table:3s+8h+6d+Jd builds:5s+9s+Ah+2h+4h+6h+9h+2"
+    "d+5d+5c=10/2s+4s+6s+8s+Ad+7d+8c=10/Qs+Qc=Q/Ks+Kh+Kd+Kc=K captured:Qh+9d+Qd+9c/7s+Ts+"
+    "Js+5h+7h+Th+Jh+3d+4d+Td+Ac+4c+7c+Jc last:1"
+)
 
 
 @pytest.fixture
@@ -176,21 +185,62 @@ def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.Mon
     assert len(seen) == 2 * (48 + 2 * (found["decisions"] - last) + last)
 
 
-def test_last_deals_are_those_of_brute_force(
-    printed: Call, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_last_deals_are_worth_what_other_searches_find(name: str) -> None:
+    """Exact values are right, and the others within their error, for any number of players."""
+    plays = 3 if name == "clearance" else 4
+    assert last_deals.last_deals(name, 8, plays, "law").wrong == 0
+
+
+def test_planted_errors_in_last_deals_are_found(printed: Call) -> None:
     out = printed(last_deals, "--game", "casino", "--positions", 4, "--plays", 3)
-    assert out.count("4 of 4 last deals") == 1
-    assert out.endswith("in 0 of them, the losses differ from brute force\n")
-    found = json.loads(printed(last_deals, "--game", "finnish", "--positions", 2, "--json"))
-    assert (found["exact"], found["wrong"]) == (2, 0)
-    monkeypatch.setattr(Analysis, "loss", lambda self, move: 5.0)
-    assert last_deals.compare("finnish", 3, "planted") == (True, True)
+    assert out.endswith("in 0 of all, a value is wrong or outside its error\n")
+    states = [last_deals.last_deal("kasino", 6, f"planted:{number}") for number in range(40)]
+    for few in (True, False):
+        state = next(
+            state
+            for state in states
+            if (state.players == 2) == few
+            and sum(1 for _ in state.legal_moves()) > 1
+            and state.view(state.turn).deals_left <= last_deals.DEALS
+        )
+        found = full_analysis(state.view(state.turn), Stream("x"), Budget())
+        assert found.exact == few and not last_deals.is_wrong(found, state)
+        best, *rest = found.options
+        for wrong in (
+            replace(best, value=best.value + 1),
+            replace(best, error=0.0, match=best.match + 1),
+        ):
+            assert last_deals.is_wrong(replace(found, options=(wrong, *rest)), state)
+        assert not found.exact or last_deals.is_wrong(replace(found, options=(*rest,)), state)
 
 
-def test_what_is_not_solved_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_table_of_groups_is_solved_or_said_to_be_unsolved() -> None:
+    """Every move ends alike here, so no move may be called a mistake."""
+    view = View.from_text(GROUPS)
+    for budget in (Budget(), Budget(320)):
+        found = full_analysis(view, Stream("s"), budget, (Move.parse("As+3s+8h+6d=9"),))
+        for option in found.options:
+            assert abs(found.best.value - option.value) <= 2 * option.error
+            assert move_grade(found, option.move) in (Grade.BEST, Grade.GOOD)
+
+
+def test_a_search_that_leaves_out_moves_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "MAX_MOVES", 1)
+    for name in ("kasino", "casino", "clearance"):
+        state = next(
+            state
+            for state in (last_deals.last_deal(name, 4, f"left-out:{n}") for n in range(60))
+            if state.players == 2 and sum(1 for _ in state.legal_moves()) > 3
+        )
+        found = full_analysis(state.view(state.turn), Stream("x"), Budget())
+        assert not found.exact and all(option.error for option in found.options)
+
+
+def test_what_is_not_solved_covers_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "NODES", dict.fromkeys(Building, 1))
-    assert {last_deals.compare("kasino-call", 8, f"open:{n}")[0] for n in range(6)} >= {False}
+    found = last_deals.last_deals("kasino-call", 6, 4, "open")
+    assert (found.exact < 6, found.wrong) == (True, 0)
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,8 @@ class Solver:
         self._width: Final = width
         self._listed: dict[Key, list[Move]] = {}
         self.nodes = 0
+        #: Whether some position has more moves than are considered, so that nothing is proved.
+        self.left_out = False
         self.root = 0  # the value found by best()
         self._stop = 0
         self._deal: Final = state.deal
@@ -182,8 +184,9 @@ class Solver:
                 continue
             before = len(captures)
             for value in worths[card]:
-                for taken in islice(table.sets(loose, value, self._forced), MAX_MOVES):
-                    captures.append(Move(Kind.CAPTURE, card, taken))
+                sets = [*islice(table.sets(loose, value, self._forced), MAX_MOVES)]
+                self.left_out |= len(sets) == MAX_MOVES
+                captures += (Move(Kind.CAPTURE, card, taken) for taken in sets)
             if not self._forced or len(captures) == before:
                 trailed.append(TRAILS[card])
         if len(captures) > 1:
@@ -200,6 +203,7 @@ class Solver:
         """Return the legal moves in the position’s order, limited by the width if there is one."""
         moves = list(islice(state.legal_moves(), MAX_MOVES))
         if len(moves) == MAX_MOVES:
+            self.left_out = True
             every = (TRAILS[card] for card in bits(trailable(state)))
             moves += (trail for trail in every if trail not in moves)
         self._prefer(state, moves)
@@ -231,6 +235,7 @@ class Solver:
         if self._rules.building is not Building.FREE or self._limit:
             return self.moves(state)
         moves = list(islice(captures(state), MAX_MOVES))
+        self.left_out |= len(moves) == MAX_MOVES
         self._prefer(state, moves)
         return moves[: self._width or None] + list(trails(state))
 
