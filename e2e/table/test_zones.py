@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.i18n import LANGUAGES
-from e2e.driving.browsing import drawn, wait_for
+from e2e.driving.browsing import drawn, until, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import play_first_card, running_page, visit
 from e2e.places.positions import address, found, under_way
@@ -317,6 +317,45 @@ def test_checkboxes_are_over_the_hand_and_next_to_the_buttons(
         drawn(page)
         over, beside = page.evaluate(TICKS)
         assert over > 0 and 0 < beside < size[0] / 12, (over, beside)
+
+
+#: Parts of windows: split screens, a phone's with a keyboard, pages zoomed to 400 %, a low laptop.
+PARTS = (
+    (320, 256), (360, 360), (412, 457), (480, 270), (568, 320), (600, 256), (600, 400), (640, 640),
+    (900, 640), (1280, 640),
+)  # fmt: skip
+
+#: The cards on the table that aren’t wholly visible once the felt and the page are scrolled there.
+PARTLY_SEEN = """() => [...document.querySelectorAll("#table [data-item]")].filter((card) => {
+  card.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const { left, top, width, height } = card.getBoundingClientRect();
+  return [0.05, 0.3, 0.5, 0.7, 0.95].some((down) => [0.1, 0.5, 0.9].some((along) => {
+    const at = document.elementFromPoint(left + width * along, top + height * down);
+    return !at?.closest("#table [data-item]");
+  }));
+}).map((card) => card.dataset.item)"""
+
+
+@pytest.mark.parametrize(
+    "name",
+    usually(
+        ("grouping", "four", "lesson", "puzzle"),
+        ("grouping", "four", "three", "chooser", "call", "refused", "crowd-picked", "lesson",
+         "lesson-hint", "puzzle", "puzzle-solution"),
+    ),
+)  # fmt: skip
+def test_each_card_on_the_table_can_be_seen_whole_in_a_short_window(
+    chromium: Browser, page_url: str, name: str
+) -> None:
+    (screen,) = (one for one in screens() if one.name == name)
+    with running_page(chromium) as watch:
+        page = watch.page
+        show(page, page_url, screen, "en")
+        if name == "four":
+            page.keyboard.press("t")  # the line for moves
+        for wide, high in PARTS:
+            page.set_viewport_size({"width": wide, "height": high})
+            until(lambda: page.evaluate(PARTLY_SEEN), lambda found: found == [], f"{wide}×{high}")
 
 
 #: The hidden cards of a hint or of the hand, and how far the reasons have to be scrolled.

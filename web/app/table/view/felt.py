@@ -56,9 +56,10 @@ def table(scene: Scene, over: Node | None = None) -> Node:
     if not parts:
         parts.append(h("div.bare", say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
-    if len(scene.page.felt.rows) > scene.space.max_rows:  # they scroll
+    if laid.places:
         end = laid.places[-1][1] + laid.card * (CARD_HIGH + FAN_EDGE)
-        sizes["--deep"] = f"{end:.0f}px"
+        if end > scene.space.height:  # they scroll
+            sizes["--deep"] = f"{end:.0f}px"
     return h(
         "section",
         {
