@@ -8,7 +8,7 @@ import html
 import json
 import re
 import shutil
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from urllib.parse import quote
 
@@ -19,7 +19,7 @@ from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
 from tools.languages import DRAFTS, SCRIPTS, said
 from tools.paths import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.runtime import Runtime
-from tools.site.compression import packed, precompress
+from tools.site.compression import ZSTD, decoder, packed, precompress
 from tools.site.embed import MINIFY, PUBLISHED, embed
 from tools.site.hosting import (
     ABOUT,
@@ -42,7 +42,7 @@ from tools.site.pictures import ICON, game_pictures, pictures
 from tools.site.style import first, needed, unrolled, with_fallbacks
 
 #: The maximum size of the single file in bytes.
-MAX_FILE_SIZE = 9_200_000
+MAX_FILE_SIZE = 8_200_000
 #: The maximum number of characters of a part in one element. Elements are used as soon as they
 #: have been parsed, so work starts early.
 PIECE = 1 << 20
@@ -246,7 +246,7 @@ def _ascii(text: str) -> str:
 
 
 def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
-    return json.dumps({"parts": entries, **more}, sort_keys=True)
+    return json.dumps({"parts": entries, **more})
 
 
 def choices() -> dict[str, str]:
@@ -314,17 +314,16 @@ def pieces(name: str, text: str) -> list[str]:
 
 
 def _one_file(
-    found: Runtime, common: dict[str, str], core: str, packed_parts: Sequence[str], address: str
+    found: Runtime, common: dict[str, str], core: str, texts: Mapping[str, str], address: str
 ) -> str:
     """Return the page that contains everything.
 
-    ``core`` is the compressed PyScript core, and ``packed_parts`` are the compressed parts, in
-    order.
+    ``core`` is the compressed PyScript core, and ``texts`` are the compressed parts by name: first
+    the decoder that unpacks the others.
     """
     core_text, codes = (path.read_text("utf-8") for path in (found.core, runtime.CODES))
     scripts = (common["early"], PREPARE, common["boot"], core_text, COMPILE, codes)
     hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
-    texts = dict(zip(found.parts, packed_parts, strict=True))
     entries: dict[str, dict[str, object]] = {
         name: {
             "type": TYPES[Path(name).suffix],
@@ -442,9 +441,12 @@ def replace(path: Path, data: bytes) -> None:
 def _write(found: Runtime, address: str, source: str, dist: Path) -> None:
     """Write the pages and everything published with them into dist/."""
     drawings = _drawings()
-    sprite, core, *parts = packed([drawings, found.core, *found.parts.values()])
+    unpacker = decoder()
+    sprite, core, first_part = packed(".gz", [drawings, found.core, unpacker])
+    parts = zip(found.parts, packed(ZSTD, [*found.parts.values()]), strict=True)
     common = _values(found, drawings.read_text("utf-8"), sprite)
-    page = _one_file(found, common, core, parts, address).encode()
+    texts = {unpacker.name: first_part, **dict(parts)}
+    page = _one_file(found, common, core, texts, address).encode()
     if len(page) > MAX_FILE_SIZE:
         raise BuildError(
             f"The page has {len(page):,} bytes, more than the {MAX_FILE_SIZE:,} it may have",

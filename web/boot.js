@@ -36,12 +36,13 @@
   // All other scripts come before this one (see tools/page.py).
   const SVG = "http://www.w3.org/2000/svg";
   const { host, carryOut, painted } = globalThis.kasino;
-  const { bytesOf, queue, unpacked, filled, workerOf, compiler } = globalThis.kasino;
+  const { bytesOf, queue, unpacked, zstd, filled, workerOf, compiler } = globalThis.kasino;
   const { digests, sealOf, comparing, kept, proved, vouched, multiples } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const SNAPSHOT = "snapshot.bin";
   const LIBRARY = "python_stdlib.zip";
+  const DECODER = "zstd.wasm"; // packed with gzip; it unpacks the others
   const UNHEARD = 1000; // milliseconds after which a worker that hasn't answered isn't waited for
   const PATIENCE = 30_000; // milliseconds without progress before the page says so
   const PIECE = 1 << 20; // characters of a part in one element, as in tools/page.py
@@ -129,8 +130,8 @@
     fail(reasonOf(evidence) ?? "unknown", evidence);
   }
 
-  // What is missing or damaged in this page: a packed part ends with its checksum and its length. A
-  // server's files are compared as they arrive.
+  // What is missing or damaged in this page: a packed part ends with its checksum. A server's files
+  // are compared as they arrive.
   async function damage() {
     while (document.readyState === "loading")
       await new Promise((go) => document.addEventListener("readystatechange", go, { once: true }));
@@ -138,9 +139,10 @@
     for (const id of ["drawings", "core"]) {
       const holder = byId(id);
       if (holder?.type !== "text/plain") continue;
-      const wrong = await gunzipped(holder.textContent).then(() => null, String);
+      const wrong = await fault([holder.textContent], gzip());
       if (wrong) return proved("hash", `${id}: ${wrong}`);
     }
+    let decompression = gzip; // the decoder is the first part
     for (const [name, { url, size }] of Object.entries(manifest.parts)) {
       if (url) continue;
       /** @type {NodeListOf<HTMLDataElement>} */
@@ -149,8 +151,9 @@
       const there = texts.join("").replace(/=*$/, "");
       const bytes = Math.floor((there.length * 3) / 4);
       if (bytes !== size) return proved("length", `${name}: ${bytes} of ${size} bytes`);
-      const wrong = await gunzipped(...texts).then(() => null, String);
-      if (wrong) return proved("hash", `${name}: ${wrong}`);
+      const wrong = await fault(texts, decompression());
+      if (wrong) return reasonOf(wrong) ? wrong : proved("hash", `${name}: ${wrong}`);
+      if (name === DECODER) decompression = zstd({ text: texts.join("") }, bytesOf, unpacked);
     }
     return null;
   }
@@ -240,13 +243,25 @@
 
   // --- Parts ---------------------------------------------------------------------------------
 
-  /** @type {(...texts: string[]) => Promise<ArrayBuffer>} what pieces of base64 of gzip hold */
-  function gunzipped(...texts) {
-    const next = async () => ({ text: texts.shift() ?? "", ends: !texts.length });
-    return new Response(unpacked(next, bytesOf)).arrayBuffer();
+  const gzip = () => new DecompressionStream("gzip");
+
+  // A stream of what pieces of base64 hold.
+  function contentOf(texts, decompression) {
+    const left = [...texts];
+    const next = async () => ({ text: left.shift() ?? "", ends: !left.length });
+    return unpacked(next, bytesOf, decompression);
   }
 
-  const textOf = async (holder) => new TextDecoder().decode(await gunzipped(holder.textContent));
+  // Why pieces can't be unpacked, or null. A response would replace the error by its own.
+  const fault = (texts, decompression) =>
+    contentOf(texts, decompression)
+      .pipeTo(new WritableStream())
+      .then(
+        () => null,
+        (error) => error,
+      );
+
+  const textOf = (holder) => new Response(contentOf([holder.textContent], gzip())).text();
 
   // Firefox loads an icon in the head before it paints. Only on a host, browsers without one would
   // ask for another.
@@ -269,8 +284,8 @@
   }
   if (typeof DecompressionStream === "function") addDrawings().catch(failed);
 
-  // From this page: base64 of gzip in attributes, each complete as soon as its element exists. A
-  // piece is used then, while the rest is still arriving.
+  // From this page: base64 in attributes, each complete as soon as its element exists. A piece is
+  // used then, while the rest is still arriving.
   const awake = new Set();
   const wake = () => {
     for (const go of awake) go();
@@ -301,7 +316,13 @@
     }
   }
 
-  const inlined = (name) => unpacked(() => piece(name), bytesOf);
+  let decoding; // the decoder, requested once
+  const decoder = () => (decoding ??= piece(DECODER));
+
+  async function inlined(name) {
+    const decompression = zstd(await decoder(), bytesOf, unpacked);
+    return unpacked(() => piece(name), bytesOf, decompression());
+  }
 
   // From the server. Without digests, the browser compares everything itself before it returns
   // anything, and doesn't say whether it was refused or damaged.
@@ -410,12 +431,7 @@
     }
   }
 
-  // The pieces of the memory in this page, which a second Python needs, too.
-  const image = [];
-  const unpackedImage = () => {
-    const left = [...image];
-    return unpacked(async () => left.shift(), bytesOf);
-  };
+  const image = []; // the pieces of the memory in this page, which a second Python needs, too
 
   // Python's module and memory from this page. If the browser allows no worker, or doesn't start it
   // in time, the page does what the worker would have done.
@@ -436,7 +452,7 @@
       }
     };
     const sendAll = async () => {
-      worker?.postMessage({ init, baked });
+      worker?.postMessage({ init, baked, decoder: await decoder() });
       await send(WASM);
       if (baked) await send(SNAPSHOT);
     };
@@ -445,11 +461,13 @@
       heard = await Promise.race([runs, new Promise((go) => setTimeout(go, UNHEARD))]);
       if (heard) return [await module, baked && (await filled(baked, memory))];
       worker?.terminate();
-      const made = await WebAssembly.compileStreaming(
-        new Response(unpacked(held.next, bytesOf), init),
-      );
+      const decompression = zstd(await decoder(), bytesOf, unpacked);
+      const code = unpacked(held.next, bytesOf, decompression());
+      const made = await WebAssembly.compileStreaming(new Response(code, init));
       await sent;
-      return [made, baked && (await filled(baked, unpackedImage()))];
+      const left = [...image];
+      const pages = unpacked(async () => left.shift(), bytesOf, decompression());
+      return [made, baked && (await filled(baked, pages))];
     };
     try {
       return (await Promise.all([compiling(), sent]))[0];
@@ -478,7 +496,7 @@
     if (!part) throw new TypeError(`The page has no part ${name}`);
     const whole = part.url
       ? await (early.get(name) ?? fetched(part))
-      : await new Response(inlined(name)).arrayBuffer();
+      : await new Response(await inlined(name)).arrayBuffer();
     early.delete(name);
     return new Response(whole, { headers: { "Content-Type": part.type } });
   }
@@ -510,9 +528,10 @@
       : byId("core").textContent;
     const [module] = await compiled;
     const stored = url && (await new Response(await served(manifest.parts[SNAPSHOT])).blob());
-    const own = `globalThis.kasino = { filled: ${filled}, unpacked: ${unpacked}, bytesOf: ${bytesOf} };`;
-    const made = workerOf(new Blob([`${own}\n`, script], { type: "text/javascript" }));
-    made.postMessage({ module, baked, stored, image, answering });
+    const given = `filled: ${filled}, unpacked: ${unpacked}, zstd: ${zstd}, bytesOf: ${bytesOf}`;
+    const own = `globalThis.kasino = { ${given} };\n`;
+    const made = workerOf(new Blob([own, script], { type: "text/javascript" }));
+    made.postMessage({ module, baked, stored, image, answering, decoder: await decoding });
     return made;
   }
 

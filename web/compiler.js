@@ -27,7 +27,7 @@
   }
 
   // Unpacks the part whose pieces `next` returns in order.
-  function unpacked(next, decode) {
+  function unpacked(next, decode, decompression) {
     const packed = new ReadableStream({
       async pull(controller) {
         const { text, ends } = await next();
@@ -35,7 +35,72 @@
         if (ends) controller.close();
       },
     });
-    return packed.pipeThrough(new DecompressionStream("gzip"));
+    return packed.pipeThrough(decompression);
+  }
+
+  // Returns a function that creates streams which decompress Zstandard. A browser that has none
+  // uses the decoder that the page brings: zstd's own, in WebAssembly, whose functions and structures
+  // are described in zstd.h.
+  function zstd({ text }, decode, unzipped) {
+    try {
+      const own = () => new DecompressionStream(/** @type {any} */ ("zstd"));
+      own();
+      return own;
+    } catch {} // this browser has none
+    const BLOCK = 1 << 17; // a block of Zstandard unpacks to this many bytes at most
+    const gzip = unzipped(
+      async () => ({ text, ends: true }),
+      decode,
+      new DecompressionStream("gzip"),
+    );
+    const decoder = new Response(gzip)
+      .arrayBuffer()
+      .then((code) =>
+        WebAssembly.instantiate(code, { env: { emscripten_notify_memory_growth() {} } }),
+      );
+    decoder.catch(() => {}); // the streams report it
+    return () => {
+      /** @type {any} */
+      let exports;
+      let context;
+      let given;
+      let taken;
+      let chunk;
+      let lacking;
+      const allocated = (size) => {
+        const place = exports.malloc(size);
+        if (!place) throw new RangeError("zstd.wasm: could not allocate memory");
+        return place;
+      };
+      return new TransformStream({
+        async start() {
+          ({ exports } = (await decoder).instance);
+          context = exports.ZSTD_createDCtx();
+          chunk = allocated(BLOCK);
+          taken = allocated(24); // ZSTD_inBuffer, then ZSTD_outBuffer
+          given = taken + 12;
+        },
+        transform(piece, controller) {
+          const { memory, free, ZSTD_decompressStream: decompress } = exports;
+          const source = allocated(piece.length);
+          new Uint8Array(memory.buffer).set(piece, source);
+          let read = 0;
+          let written = 0;
+          while (read < piece.length || (lacking && written === BLOCK)) {
+            const fields = [source, piece.length, read, chunk, BLOCK, 0];
+            new Uint32Array(memory.buffer, taken, 6).set(fields);
+            lacking = decompress(context, given, taken);
+            if (lacking < 0) throw new Error(`zstd.wasm: error ${-lacking}`);
+            [, , read, , , written] = new Uint32Array(memory.buffer, taken, 6);
+            if (written) controller.enqueue(new Uint8Array(memory.buffer, chunk, written).slice());
+          }
+          free(source);
+        },
+        flush() {
+          if (lacking) throw new Error("zstd.wasm: the end is missing");
+        },
+      });
+    };
   }
 
   // Python's memory, filled from a stream of its used pages. The layout is the build's (see
@@ -93,12 +158,13 @@
   // Answers at first to say that it runs, and then with the module and the pieces of the memory, or
   // with the reason why there are none. The first message says which parts will come, and each of
   // the others is a piece of one of them. The memory is unpacked while other threads compile.
-  function compiling(code, memory, stream, decode, calling) {
+  function compiling(code, memory, stream, decode, calling, decompressions) {
     const LOADER = 0.4; // the share of functions that Pyodide's loader calls, before the game
     const BATCH = 16; // each message takes the page time
+    let decompression;
     globalThis.onmessage = ({ data }) => (data.memory ? memory : code).put(data);
     const compile = async (init) => {
-      const response = new Response(stream(code.next, decode), init);
+      const response = new Response(stream(code.next, decode, decompression()), init);
       const module = await WebAssembly.compileStreaming(response);
       postMessage({ module });
       return module;
@@ -109,7 +175,7 @@
       return call;
     };
     const unpack = async () => {
-      const reader = stream(memory.next, decode).getReader();
+      const reader = stream(memory.next, decode, decompression()).getReader();
       let chunks = [];
       const send = (whole) => {
         const buffers = chunks.map(({ buffer }) => buffer);
@@ -123,7 +189,8 @@
       send(true);
     };
     const work = async () => {
-      const { init, baked } = await code.next();
+      const { init, baked, decoder } = await code.next();
+      decompression = decompressions(decoder, decode, stream);
       const module = compile(init);
       const calls = baked && "v8BreakIterator" in Intl && prepare(module).catch(() => null);
       await Promise.all([module, baked && unpack()]);
@@ -150,7 +217,7 @@
     /** @type {Promise<boolean>} */
     const runs = new Promise((go) => {
       try {
-        const parts = [`(${queue})()`, `(${queue})()`, unpacked, bytesOf, firstCalls];
+        const parts = [`(${queue})()`, `(${queue})()`, unpacked, bytesOf, firstCalls, zstd];
         const script = `(${compiling})(${parts})`;
         worker = workerOf(new Blob([script], { type: "text/javascript" }));
         worker.addEventListener("message", () => go(true));
@@ -183,5 +250,5 @@
   let made;
   const compiler = () => (made ??= started());
 
-  Object.assign(globalThis.kasino, { bytesOf, queue, unpacked, filled, workerOf, compiler });
+  Object.assign(globalThis.kasino, { bytesOf, queue, unpacked, zstd, filled, workerOf, compiler });
 })();

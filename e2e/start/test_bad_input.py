@@ -36,6 +36,11 @@ def _between(text: str) -> int:
     return text.index(PART, (text.index(PART) + text.rindex(PART)) // 2)
 
 
+def _second(text: str) -> int:
+    """Return the position of the first piece after the decoder."""
+    return text.index(PART, text.index(PART) + 1)
+
+
 def damaged(text: str, at: int) -> str:
     """Replace letters in a text."""
     return text[:at] + "AAAA" * 1000 + text[at + 4000 :]
@@ -53,7 +58,8 @@ def refusing(text: str) -> str:
 
 
 COPIES: dict[str, tuple[str, Callable[[str], str]]] = {
-    "its first part damaged": ("hash", lambda text: damaged(text, text.index(PART) + 2000)),
+    "its decoder damaged": ("hash", lambda text: damaged(text, text.index(PART) + 2000)),
+    "its module damaged": ("hash", lambda text: damaged(text, _second(text) + 2000)),
     "a part damaged": ("hash", lambda text: damaged(text, _between(text) + 2000)),
     "a piece of a part missing": ("length", _lacking),
     "cut off among the parts": ("length", lambda text: text[: _between(text) + 2000]),
@@ -62,8 +68,11 @@ COPIES: dict[str, tuple[str, Callable[[str], str]]] = {
     "PyScript damaged": ("hash", lambda text: damaged(text, text.rindex(CORE) + 100_000)),
     "WebAssembly refused by the policy": ("policy", refusing),
 }
-#: The cases in every run: a damaged part, missing PyScript, and a forbidding policy.
-USUAL = ("a part damaged", "cut off among the parts", "WebAssembly refused by the policy")
+#: The cases in every run: damaged parts, missing PyScript, and a forbidding policy.
+USUAL = (
+    *("its decoder damaged", "a part damaged", "cut off among the parts"),
+    "WebAssembly refused by the policy",
+)
 
 
 @pytest.mark.parametrize("kind", usually(USUAL, COPIES))

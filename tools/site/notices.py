@@ -20,7 +20,7 @@ Kasino is free software under the MIT licence (LICENSE). The page includes the w
   zlib (zlib licence), bzip2 (bzip2 licence), Expat (MIT), HACL* (Apache-2.0 or MIT).
 - PyScript {pyscript} and polyscript, Apache License 2.0, both trimmed by web/build/bundle.mjs, and
   small packages that they use, under the licences below, which also apply to the writer and the
-  reader of QR codes.
+  reader of QR codes, and to the single file's decoder of Zstandard (zstddec).
 
 - The fonts Fraunces and Proza Libre, SIL Open Font License 1.1; cut to the letters that the page
   shows, with suits and arrows added, by web/fonts/make.py.
@@ -45,7 +45,7 @@ def _licence(name: str) -> str:
 
 def notices(bundled: Path) -> str:
     """Return the notices for the bundled packages, with every licence in full."""
-    names = [*json.loads(bundled.read_text(encoding="utf-8")), "qr", "lean-qr"]
+    names = [*json.loads(bundled.read_text(encoding="utf-8")), "qr", "lean-qr", "zstddec"]
     head = HEAD.format(
         pyodide=_listed("pyodide")["version"], pyscript=_listed("@pyscript/core")["version"]
     )

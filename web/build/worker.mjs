@@ -8,11 +8,12 @@ let hear = (text) => {
   early.push(text);
 };
 
-const begin = async ({ data: { module, baked, stored, image, answering } }) => {
+const begin = async ({ data: { module, baked, stored, image, answering, decoder } }) => {
   globalThis.onmessage = ({ data }) => hear(data);
-  const { filled, unpacked, bytesOf } = globalThis.kasino;
-  const stream = stored ? stored.stream() : unpacked(async () => image.shift(), bytesOf);
-  const memory = await filled(baked, stream);
+  const { filled, unpacked, zstd, bytesOf } = globalThis.kasino;
+  const pieces = () =>
+    unpacked(async () => image.shift(), bytesOf, zstd(decoder, bytesOf, unpacked)());
+  const memory = await filled(baked, stored ? stored.stream() : pieces());
   globalThis.fetch = async () => new Response(); // the library is in memory
   globalThis.kasino = { compiled: () => [module, memory], failed: close, pythonRuns() {} };
   const python = await loadPyodide({});
