@@ -57,9 +57,9 @@ def table(scene: Scene, over: Node | None = None) -> Node:
         parts.append(h("div.bare", say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
     if laid.places:
-        end = laid.places[-1][1] + laid.card * (CARD_HIGH + FAN_EDGE)
-        if end > scene.space.height:  # they scroll
-            sizes["--deep"] = f"{end:.0f}px"
+        end = laid.places[-1][1] + laid.card * CARD_HIGH
+        if end > scene.space.height + 1:  # the cards scroll; places are rounded
+            sizes["--deep"] = f"{end + laid.card * FAN_EDGE:.0f}px"
     return h(
         "section",
         {
