@@ -159,6 +159,19 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _package() -> None:
+    """Run the packaging tool `build`, instead of which Python finds this file in this folder."""
+    import importlib.util
+    import runpy
+    from pathlib import Path
+
+    here = Path(__file__).resolve().parent
+    sys.path[:] = [place for place in sys.path if Path(place or ".").resolve() != here]
+    if importlib.util.find_spec("build") is None:
+        sys.exit("kasino: this Python has no package 'build'. Install it with `pip install build`.")
+    runpy.run_module("build", run_name="__main__", alter_sys=True)
+
+
 def main() -> int:
     """Carry out the command line; report foreseeable failures in plain words."""
     speak_utf8()
@@ -179,4 +192,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    if __spec__ is not None:  # `python -m build`, not `python build.py`
+        _package()
     sys.exit(main())

@@ -67,13 +67,16 @@ def pytest_unconfigure() -> None:
         print(f"pytest failed: {error}", file=sys.stderr)
 
 
-def launch(playwright: Playwright, name: str, *more: str) -> Browser:
-    """Start a browser headless, with the machine’s own program if there is one."""
+def launch(playwright: Playwright, name: str, *more: str, **settings: bool) -> Browser:
+    """Start a browser headless, with the machine’s own program if there is one.
+
+    ``more`` are flags for Chromium, and ``settings`` are settings of Firefox.
+    """
     path = program(name)
     if name == "chromium":
         return playwright.chromium.launch(executable_path=path, args=[*QUIET, *more])
     return playwright.firefox.launch(
-        channel="moz-firefox", executable_path=path, firefox_user_prefs=STRICT
+        channel="moz-firefox", executable_path=path, firefox_user_prefs={**STRICT, **settings}
     )
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
 import shutil
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -52,6 +54,29 @@ def test_a_disk_is_full_whatever_a_program_says(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(BuildError) as caught:
         run(program("import sys; sys.exit(1)"), "Packing", OURS)
     assert caught.value.advice == FULL
+
+
+def _packaging(*places: Path) -> subprocess.CompletedProcess[str]:
+    """Run `python -m build --sdist` in the root of the project, with these folders in the path."""
+    path = os.pathsep.join(map(str, places))
+    command = [sys.executable, "-S", "-m", "build", "--sdist"]  # without installed packages
+    return subprocess.run(
+        command,
+        cwd=paths.ROOT,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_python_m_build_packages_the_project(tmp_path: Path) -> None:
+    """Python finds build.py first, which isn’t meant."""
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "__init__.py").touch()
+    (tmp_path / "build" / "__main__.py").write_text("import sys; print(sys.argv[1:])")
+    assert _packaging(tmp_path).stdout == "['--sdist']\n"
+    missing = _packaging()
+    assert missing.returncode and "pip install build" in missing.stderr
 
 
 @pytest.mark.needs("a POSIX shell")

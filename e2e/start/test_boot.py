@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import copy
 import random
+import re
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Playwright, expect
 
 from app.platform import dom
+from e2e.conftest import launch, needed
 from e2e.driving.browsing import READY, fresh_profile, until, wait_for, webkit_state
 from e2e.driving.pages import empty_page, play_first_card, running_page, visit
 from e2e.driving.workers import ASK, asked
@@ -124,6 +126,23 @@ def test_a_worker_compiles_python_unless_the_browser_refuses_one(
         wait_for(watch.page, "ready")
         assert watch.page.evaluate("() => compilations") == count
         watch.findings.clear()  # the refusal
+
+
+@pytest.mark.slow
+def test_a_browser_that_unpacks_zstandard_needs_no_decoder(
+    playwright: Playwright, one_file: Path, tmp_path: Path
+) -> None:
+    """Firefox can, behind a setting; its decoder refuses windows of more than 8 MB."""
+    needed("firefox")
+    copy, text = tmp_path / "copy.html", one_file.read_text(encoding="utf-8")
+    damaged, changes = re.subn(r'("zstd\.wasm" data-ends value=")[^"]+', r"\1AAAA", text)
+    assert changes == 1
+    copy.write_text(damaged, encoding="utf-8")
+    browser = launch(playwright, "firefox", **{"dom.compression_streams.zstd.enabled": True})
+    with fresh_profile(browser) as watch:
+        watch.page.goto(copy.as_uri())
+        wait_for(watch.page, *READY)
+    browser.close()
 
 
 def test_the_site_opened_from_a_disk_leads_to_the_one_file(
