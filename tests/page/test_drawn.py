@@ -47,10 +47,11 @@ def read_in_signs(nodes: tuple[Node, ...]) -> Iterator[str]:
 
 
 def tab_stops(nodes: tuple[Node, ...]) -> Iterator[int]:
-    """Yield for each toolbar or list box how many of its controls the Tab key reaches."""
+    """Yield for each toolbar or list box how often the Tab key stops at it or its controls."""
     for node in nodes:
         if node.attrs.get("role") in ("toolbar", "listbox"):
-            yield sum(control.attrs.get("tabindex") != -1 for control in controls(node.children))
+            within = (control.attrs.get("tabindex") != -1 for control in controls(node.children))
+            yield (node.attrs.get("tabindex") == 0) + sum(within)
         else:
             yield from tab_stops(node.children)
 
