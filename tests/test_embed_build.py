@@ -43,6 +43,12 @@ def test_no_language_but_english_makes_the_first_script_larger() -> None:
             assert (json.dumps(text) in script) == (lang == "en")
 
 
+def test_a_record_names_opponents_and_not_their_levels() -> None:
+    more = filled()["embed-more.js"]
+    assert '"counter": "Helmi"' in more or '"counter":"Helmi"' in more
+    assert re.search(r"NAMES\.get\(who", more)
+
+
 def block(name: str) -> str:
     """Return the contents of an interface in embed.d.ts."""
     found = re.search(rf"interface {name}\b[^{{]*{{(.*?)^}}", DECLARED, re.DOTALL | re.MULTILINE)

@@ -75,7 +75,7 @@ def test_it_opens_with_the_deal_and_the_board():
         "",
         "Round 1, deal 1 of 6 · cards left to deal: 40",
         "You: cards in hand 4, taken 0, score 0",
-        "Eino (greedy): cards in hand 4, taken 0, score 0",
+        "Eino (Greedy): cards in hand 4, taken 0, score 0",
         "Table: 4♥  7♠  10♣  J♠",
         "Hand: A♠(14)  2♦  9♠  10♦(16)",
         *typed.said[11:-1],

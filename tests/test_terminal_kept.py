@@ -396,7 +396,7 @@ def test_people_who_share_the_prompt_hand_it_over() -> None:
 def test_seats_name_who_sits_where(kasino: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     out = kasino("play", "casino", "--seats", "you, human:Eero,greedy", "--seed", "a")[1]
-    assert "Eero: " in out and "Eino (greedy): " in out
+    assert "Eero: " in out and "Eino (Greedy): " in out
     for arguments, says in (
         (("--seats", "you,greedy", "--players", 3), "--seats names 2 seats for 3 players"),
         (("--seats", "greedy,greedy"), "--seats needs a person"),

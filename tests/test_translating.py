@@ -18,7 +18,7 @@ from kasino.words import (
 from kasino.words.catalogue import Catalogue, forms_of, plural_forms
 from tools import translating
 from tools.languages import CATALOGUES, LANGUAGES
-from tools.translating import PLURALS, main, missing, renew, renewed, tables, template
+from tools.translating import PLURALS, main, missing, renew, renewed, tables, template, unsigned
 
 POLISH = PLURALS["pl"]
 
@@ -99,6 +99,7 @@ def test_what_has_changed_is_kept_as_fuzzy_and_told(
     assert found["b"].tcomment == "mine"
     assert messages_of(text) == {"b": "SAME", "n": ("kortti", "korttia")}
     assert [each.ident for each in missing("fi")] == ["a", "d"]
+    assert list(unsigned("fi")) == ["fi.po: a\n  was: Old\n  now: New\n  fi:  OLD"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES[1:])

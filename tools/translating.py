@@ -111,6 +111,20 @@ def misfitting(lang: str) -> Iterator[Misfit]:
                 yield Misfit(path, entry.line, ident, brace)
 
 
+def unsigned(lang: str) -> Iterator[str]:
+    """Yield each translation whose English has changed, beside the old and the new English."""
+    for table in tables():
+        path = file_of(table, lang)
+        for entry in polib.pofile(str(path)) if path.exists() else ():
+            if entry.fuzzy and not entry.obsolete:
+                forms = list(entry.msgstr_plural.values()) or [entry.msgstr]
+                yield (
+                    f"{path.relative_to(ROOT)}: {entry.msgctxt}\n"
+                    f"  was: {entry.previous_msgid}\n  now: {entry.msgid}\n"
+                    f"  {lang}:  {' | '.join(forms)}"
+                )
+
+
 def template() -> polib.POFile:
     """Return a ``.pot`` template: all messages, without translations."""
     found = _empty("", PLURAL_RULE)
@@ -239,6 +253,8 @@ def translate(lang: str, pot: str) -> int:
         print(f"{each}: {len(found)} of {count} messages lack a translation")
         if draft and not found:
             print(f"{each} is complete: remove {STATUS} from {path.relative_to(ROOT)}")
+        for changed in unsigned(each):
+            print(changed)
         for misfit in misfitting(each):
             wrong += 1
             file = misfit.file.relative_to(ROOT)

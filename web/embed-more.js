@@ -61,6 +61,8 @@
 
   /** @type {any} filled in by the build, for each language */
   const WORDS = "{{words}}";
+  // The opponents’ names by level.
+  const NAMES = new Map(Object.entries(/** @type {any} filled in by the build */ ("{{names}}")));
   const filled = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
   // Reports a failure or a wait in the language of the poster, with the URL it is about.
@@ -201,7 +203,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
         ? tamed(who.slice(6))
         : /^(you|human:?)$/.test(who)
           ? filled(words.person, { seat: seat + 1 })
-          : who,
+          : (NAMES.get(who.replace(/-\d+$/, "")) ?? who),
     );
     const result = (header.get("result") || "").split(", ");
     const scores =

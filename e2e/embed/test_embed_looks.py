@@ -134,8 +134,8 @@ def test_a_finished_match_is_shown_without_the_game(chromium: Browser, folder: P
         page.goto((folder / "host.html").as_uri())
         shown = page.locator("#r article")
         expect(shown.locator("h3")).to_have_text("Finnish Kasino")
-        expect(shown.locator("p").first).to_contain_text("greedy won, 16–8.")
-        assert shown.locator("tr").all_inner_texts()[1:] == ["greedy\t16", "random\t8"]
+        expect(shown.locator("p").first).to_contain_text("Eino won, 16–8.")
+        assert shown.locator("tr").all_inner_texts()[1:] == ["Eino\t16", "Onni\t8"]
         left = "Played and left on the table: Q♥ 2♥ J♠"
         expect(shown.locator("p").nth(1)).to_have_text(left)
         moves = shown.locator("li span").all_inner_texts()
@@ -163,7 +163,7 @@ def test_partners_share_their_score_and_a_source_is_fetched(
         expect(rows).to_have_count(5)
         assert [one.split("\t")[1] for one in rows.all_inner_texts()[1:]] == ["7", "28", "7", "28"]
         expect(page.locator("#r article > p").first).to_contain_text(
-            "Voitto: random, greedy, 7–28."
+            "Voitto: Onni, Eino, 7–28."
         )
 
 

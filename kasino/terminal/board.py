@@ -19,6 +19,7 @@ from kasino.words import (
     build_text,
     game_title,
     help_sections,
+    level_name,
     limit_text,
     move_text,
     nearly_full,
@@ -52,7 +53,8 @@ def board(voice: Voice, view: View, seats: Sequence[str] = ()) -> Iterator[str]:
     for seat in range(view.players):
         player = voice.names[seat]
         if seats and not is_person(seats[seat]):
-            player = f"{player} ({seats[seat]})"
+            level = level_name(say, seats[seat])  # may begin with the name of an adaptive opponent
+            player = level if level.startswith(player) else f"{player} ({level})"
         if seat != view.seat and view.side(seat) == view.side(view.seat):
             player = say("terminal.partner", player=player)
         line = say(

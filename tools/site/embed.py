@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from kasino.games import GAMES
+from kasino.players.adaptive import ADAPTIVE
+from kasino.players.personas import PERSONAS, persona
 from kasino.words import game_title
 from tools.environment import node_packages
 from tools.errors import OURS, BuildError, run
@@ -81,7 +83,11 @@ def filled() -> dict[str, str]:
             SOURCE, options=options, languages=" ".join(LANGUAGES), english=_words("en")["poster"]
         ),
         MORE.name: _put(
-            MORE, events=table, games=_titles(), words={lang: _words(lang) for lang in LANGUAGES}
+            MORE,
+            events=table,
+            games=_titles(),
+            names={level: each.name for level in (*PERSONAS, ADAPTIVE) if (each := persona(level))},
+            words={lang: _words(lang) for lang in LANGUAGES},
         ),
         TYPES.name: _types(),
     }
