@@ -5,14 +5,15 @@ from itertools import product
 
 import pytest
 
-from kasino.cards import bits, card, pretty, text
+from kasino.cards import SUITS, bits, card, pretty, text
 from kasino.games import GAMES, game
 from kasino.match.session import Session
+from kasino.match.typed_moves import cards_named
 from kasino.moves import Move
 from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import find_catalogue
-from kasino.terminal.prompt import MAX_MOVES_LISTED, Prompt, typed_line
-from kasino.words import ENGLISH, Voice
+from kasino.terminal.prompt import COMMANDS, MAX_MOVES_LISTED, Prompt, typed_line
+from kasino.words import ENGLISH, Voice, card_words
 from tests.positions import position
 from tests.samples import mixed
 from tools.languages import LANGUAGES, game_words
@@ -387,3 +388,61 @@ def test_the_sheet_of_four_names_sides():
         "Total             3               1",
         "Match            13              21",
     ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_commands_have_words_in_every_language(lang):
+    say = game_words(lang)
+    words = say("terminal.words").split(", ")
+    assert len({*words}) == len(words) == len(COMMANDS)
+    own = dict(zip(COMMANDS, words, strict=True))
+    for command in COMMANDS[1:]:  # ? is the short word for help
+        assert re.search(rf"(^|\n|, ){own[command]}\b", say("terminal.help")), command
+    for ident in ("terminal.keys", "terminal.match-over", "terminal.daily.over"):
+        assert own["quit"] in say(ident)
+    typed = Typed("finnish", seed="kasino", lang=lang)
+    hint, undo, save, *_, rules, gone = typed.type(
+        f"“{own['hint'].capitalize()}.”",
+        own["undo"].upper(),
+        own["save"],
+        f"{own['load']} no such file",
+        own["rules"],
+        own["quit"],
+        "never read",
+    ).split("\n> ")
+    assert say("terminal.hint", move="|", text="").partition("|")[0] in hint
+    assert say("terminal.no-undo") in undo
+    assert say("terminal.needs-file", command=own["save"]) in save
+    assert say("help.section.deal") in rules
+    assert say("terminal.bye") in gone
+
+
+NAMED = {
+    "en": ("deuce of diamonds", "“knave of hearts.”", "trey clubs", "'ace of spades'"),
+    "fi": ("ruutukaks", "pataäss", "hertta kasi", "risti-ysi."),
+    "sv": ("spader äss", "ruter tvåa", "klöver tia", "hjärter fru."),
+    "de": ("Pik As", "Treff Bauer", "„Karo Zehner“", "Herz As."),
+    "et": ("ruutukaks", "pada äss", "treff soldat", "«ärtu daam»."),
+}
+CARDS = {
+    "en": ("2d", "Jh", "3c", "As"),
+    "fi": ("2d", "As", "8h", "9c"),
+    "sv": ("As", "2d", "Tc", "Qh"),
+    "de": ("As", "Jc", "Td", "Ah"),
+    "et": ("2d", "As", "Jc", "Qh"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_have_the_names_that_people_type(lang):
+    words = card_words(Voice(game("casino"), ("A", "B"), 0, game_words(lang)))
+    for typed, meant in zip(NAMED[lang], CARDS[lang], strict=True):
+        assert cards_named(typed, words) == ([card(meant)], False), typed
+    for written in ("As Kd", "as", "AS. ", "A♠"):
+        assert cards_named(written, words)[0][0] == card("As")
+    for each in game_words(lang)("typed.names").split(", "):
+        name, _, rank = each.rpartition(" ")
+        suit = game_words(lang)("suit.s")
+        named = f"{name} {suit}" if rank.isdigit() and name != "as" else f"{suit} {name}"
+        text = f"{name} {game_words(lang)('rank.1')}" if rank in SUITS else named
+        assert cards_named(text, words)[0], each

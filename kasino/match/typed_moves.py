@@ -38,6 +38,7 @@ _MARKS: Final = r"[x×+,;\s]"
 _NAMED: Final = {name.lower(): rank for rank, name in enumerate(RANKS, 1)} | {
     str(number): number for number in range(2, 11)
 }
+_QUOTES: Final = dict.fromkeys(map(ord, "\"'“”„‘’‚«»"))
 _SUITS: Final = {name: number for number, name in enumerate(SUITS)}
 
 
@@ -119,28 +120,40 @@ def cards_named(source: str, words: CardWords = NO_WORDS) -> tuple[list[int], bo
     Raise UnreadableMove if the text contains anything else.
     """
     typed = _plain(source)
-    bare = typed.removeprefix("!").removesuffix("-")
-    before, equals, _ = bare.partition("=")
+    inner = typed.removeprefix("!").removesuffix("-")
+    before, equals, _ = inner.partition("=")
     marks = {piece["mark"] or "" for piece in _pieces(words).finditer(before)}
     cards = _cards(before, words)
-    return cards, bare != typed or bool(equals) or bool(set("".join(marks)) & set("x+"))
+    return cards, inner != typed or bool(equals) or bool(set("".join(marks)) & set("x+"))
 
 
 def _plain(source: str) -> str:
     """Return the typed text in lowercase, with the standard signs for moves."""
     if len(source) > MAX_TEXT:
         raise UnreadableMove("typed.long", visible(plain(source[:20])))
-    return plain(source).strip().lower()
+    return bare(plain(source)).lower()
+
+
+def bare(typed: str) -> str:
+    """Return a typed text without quotation marks, and without a full stop at its end.
+
+    >>> bare("“9s”."), bare("7♠-"), bare("hint. ")
+    ('9s', '7♠-', 'hint')
+    """
+    return typed.translate(_QUOTES).strip().rstrip(".").rstrip()
 
 
 @lru_cache(maxsize=8)
 def _pieces(words: CardWords) -> re.Pattern[str]:
     """Return the pattern of the parts of a move: a card, a separator, or anything else."""
-    ranks, suits = _any_of([*dict(words.ranks), *_NAMED]), _any_of([*dict(words.suits), *_SUITS])
+    names = [*dict(words.ranks), *_NAMED]
+    ranks, suits = _any_of(names), _any_of([*dict(words.suits), *_SUITS])
+    # German “As” is an ace after its suit; elsewhere, it is the ace of spades.
+    before = _any_of([name for name in names if not (name[0] in _NAMED and name[1:] in _SUITS)])
     between = _any_of([re.escape(each.strip().lower()) for each in words.between] or ["-"])
     joint = rf"\s*(?:-|{between})?\s*"
     return re.compile(
-        rf"(?P<rank>{ranks}){joint}(?P<suit>{suits})"
+        rf"(?P<rank>{before}){joint}(?P<suit>{suits})"
         rf"|(?P<first>{suits}){joint}(?P<second>{ranks}(?!\d))"
         rf"|(?P<mark>{_MARKS}+)|(?P<wrong>.)",
         re.DOTALL,

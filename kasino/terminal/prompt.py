@@ -22,7 +22,7 @@ from kasino.match import daily
 from kasino.match.selection import Selection
 from kasino.match.session import Session
 from kasino.match.setup import spoken_seed
-from kasino.match.typed_moves import UnreadableMove, cards_named, read
+from kasino.match.typed_moves import UnreadableMove, bare, cards_named, read
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players import Budget, Player, player
 from kasino.rules import Building, Rules
@@ -62,13 +62,16 @@ def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[i
 
 def lays(line: str) -> bool:
     """Return whether a typed line ends with "-", the sign for trailing a card."""
-    return plain(line).endswith("-")
+    return bare(plain(line)).endswith("-")
 
 
 #: The number of moves to list at a time; a crowded table has more than anyone wants to read.
 MAX_MOVES_LISTED: Final = 20
 #: The commands that a round of the day doesn’t have, unless it is the easy one.
 AIDS: Final = frozenset(("hint", "undo", "u", "redo"))
+#: The commands in the order of their words in ``terminal.words``, and those that a file may follow.
+COMMANDS: Final = tuple("help moves show rules hint undo redo save load again review quit".split())
+WITH_FILE: Final = ("save", "load")
 #: The number of blank lines that hide a hand from the next person.
 COVER: Final = 60
 
@@ -152,7 +155,7 @@ class Prompt:
             try:
                 begin()
                 begin = _nothing
-                line = self._read("> ").strip()
+                line = self._known(self._read("> ").strip())
                 stopped = False
                 if line.lower() in ("quit", "exit", "q"):
                     return
@@ -220,6 +223,21 @@ class Prompt:
         """Whether the match is a round of the day without undo and hints."""
         setup = self.session.setup
         return bool(daily.day_of(setup)) and not daily.is_easy(setup)
+
+    def _own_words(self) -> dict[str, str]:
+        """Return the reader’s words for the commands, by their English names."""
+        return dict(zip(COMMANDS, self._say("terminal.words").split(", "), strict=False))
+
+    def _known(self, line: str) -> str:
+        """Return a line with a command in the reader’s language replaced by the English one."""
+        own = {word: command for command, word in self._own_words().items()}
+        said = bare(line)
+        if said.lower() in (*own, *COMMANDS):
+            return own.get(said.lower(), said)
+        for word, command in own.items():
+            if command in WITH_FILE and line.lower().startswith((f"{word} ", f"{word}! ")):
+                return command + line[len(word) :]
+        return line
 
     def _answer(self, line: str) -> None:
         asked, self._asked = self._asked, ""
@@ -495,7 +513,7 @@ class Prompt:
     def _with_file(self, command: str, name: str, act: Callable[[], object]) -> bool:
         """Save or load, and print the outcome; return whether it worked."""
         if not name:
-            self._write(self._say("terminal.needs-file", command=command))
+            self._write(self._say("terminal.needs-file", command=self._own_words()[command]))
             return False
         try:
             act()

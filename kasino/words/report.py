@@ -23,7 +23,7 @@ COUNTED: Final = 2
 def card_words(voice: Voice) -> CardWords:
     """Return the words for cards in a voice’s language and in English.
 
-    A suit may be in the singular, as in *spade 8*.
+    A suit may be in the singular, as in *spade 8*, and ``typed.names`` has other names.
 
     >>> from kasino.games import game
     >>> words = card_words(Voice(game("kasino"), ("You", "Aino")))
@@ -36,6 +36,12 @@ def card_words(voice: Voice) -> CardWords:
         for suit, letter in enumerate(SUITS):
             name = say(f"suit.{letter}").lower()
             suits |= {name.removesuffix("s"): suit, name: suit}
+        for each in say("typed.names").split(", "):
+            name, _, card = each.rpartition(" ")
+            if card in SUITS:
+                suits[name] = SUITS.index(card)
+            else:
+                ranks[name] = int(card)
         between[say("card.name", rank="/", suit="/").strip("/")] = None
     return CardWords(tuple(ranks.items()), tuple(suits.items()), tuple(between))
 

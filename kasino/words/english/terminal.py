@@ -16,6 +16,12 @@ TERMINAL: Final[dict[str, Message]] = {
         "The seal shows that the cards were already drawn. If you type something, the cards are "
         "shuffled again with it, so nobody can have chosen them. Enter plays the drawn cards."
     ),
+    # Other names of cards that people type, each with its rank or the letter of its suit.
+    "typed.names": "deuce 2, trey 3, knave 11",
+    # The words for the commands, in this order.
+    "terminal.words": (
+        "help, moves, show, rules, hint, undo, redo, save, load, again, review, quit"
+    ),
     "terminal.keys": "Type ? for help, quit to leave.",
     "terminal.round": "Round {round}, deal {deal} of {deals} · cards left to deal: {stock}",
     "terminal.last": "Last: the last deal of this round",

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.core.page_elements import PageElement
+from kasino.match.typed_moves import bare
 
 DIGITS: Final = tuple("123456789")
 #: Characters of other scripts: neither Latin letters nor punctuation and symbols.
@@ -126,7 +127,7 @@ def command(keys: Iterable[Key], text: str, words: str) -> Key | None:
     >>> command([undo, call], "c", "vihje, kumoa"), command([undo], "help", "vihje, kumoa")
     (None, None)
     """
-    said = text.lower()
+    said = bare(text).lower()
     own = dict(zip(words.split(", "), COMMANDS, strict=False))
     name = {"help": "keys", **own}.get(said, said)
     return next(
