@@ -162,9 +162,7 @@ def test_partners_share_their_score_and_a_source_is_fetched(
         rows = page.locator("#r tr")
         expect(rows).to_have_count(5)
         assert [one.split("\t")[1] for one in rows.all_inner_texts()[1:]] == ["7", "28", "7", "28"]
-        expect(page.locator("#r article > p").first).to_contain_text(
-            "Voitto: Onni, Eino, 7–28."
-        )
+        expect(page.locator("#r article > p").first).to_contain_text("Voitto: Onni, Eino, 7–28.")
 
 
 def test_what_is_no_record_says_so_and_stays(chromium: Browser, folder: Path) -> None:
