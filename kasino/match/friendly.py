@@ -11,11 +11,12 @@ from collections.abc import Collection
 from typing import Final
 
 from kasino.cards import Stream
+from kasino.engine.state import State
 from kasino.games import FRIENDLY
 from kasino.match.record import CHOSEN
 from kasino.match.session import Session
 
-#: The level whose answers make the deals friendly.
+#: The level whose answers keep the deals friendly after the first turn.
 LEVEL: Final = "beginner"
 
 
@@ -33,6 +34,15 @@ def unused(game: str, used: Collection[int], drawn: str) -> int | None:
     """
     left = [number for number in FRIENDLY.get(game, ()) if number not in used]
     return Stream(f"kasino:friendly:{drawn}").choice(left) if left else None
+
+
+def begins(game: str) -> bool:
+    """Return whether the person has the first turn in a game’s friendly deals.
+
+    >>> begins("finnish"), begins("kasino-call")
+    (True, False)
+    """
+    return all(State.start(game, 2, seed_of(number)).turn == 0 for number in FRIENDLY[game][:1])
 
 
 def chosen(session: Session) -> bool:

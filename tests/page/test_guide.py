@@ -120,7 +120,6 @@ def test_without_storage_each_visit_is_the_first(monkeypatch: pytest.MonkeyPatch
         "?game=finnish&level=beginner&pace=0",
         f"?seed={friendly.seed_of(FRIENDLY['finnish'][0])}&pace=0",
         "?embed=1&guide=on&pace=0",
-        "?level=greedy&pace=0",
         "?rules=sweep%3D0&pace=0",
         "?seats=you,human&pace=0",
         "?mode=watch&pace=0",
@@ -129,7 +128,7 @@ def test_without_storage_each_visit_is_the_first(monkeypatch: pytest.MonkeyPatch
         "?duplicate=on&pace=0",
     ],
 )
-def test_only_a_match_begun_on_the_page_against_the_first_opponent_is_chosen(
+def test_only_a_match_begun_on_the_page_against_one_opponent_is_chosen(
     opened: Open, query: str
 ) -> None:
     page = opened(query)
@@ -137,6 +136,19 @@ def test_only_a_match_begun_on_the_page_against_the_first_opponent_is_chosen(
         page.click("[data-action=new]")
     assert CHOSEN not in record_of()
     assert "friendly" not in "".join(page.shown(".told"))
+
+
+@pytest.mark.parametrize("level", ["random", "expert", "fits"])
+def test_each_opponent_meets_a_newcomer_with_friendly_cards(opened: Open, level: str) -> None:
+    page = opened(f"?level={level}&pace=0")
+    page.click("[data-action=new]")
+    assert CHOSEN in record_of()
+    assert marked(page) and page.texts("[data-score='1']") == ["0"]
+    # Here the opponent has the first turn, so the deals were found for one of them.
+    page = opened(f"?level={level}&pace=0")
+    page.choose("game", "kasino-call")
+    page.click("[data-action=new]")
+    assert CHOSEN not in record_of()
 
 
 def test_after_a_match_the_cards_are_random_and_still_explained(

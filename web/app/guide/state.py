@@ -138,13 +138,16 @@ def on_turn(state: PageState, session: Session | None) -> Session | None:
 def deals_friendly(state: PageState) -> bool:
     """Return whether the next match is the reader’s alone, as the friendly deals suppose.
 
-    They are dealt until a match of the game is over, against the opponent for whom they were found.
+    They are dealt until a match of the game is over. Their first turn is the same against each
+    opponent, unless the opponent has a turn before it: then, only the one for whom they were found
+    will do.
     """
     options, game = state.options, state.options["game"]
     parts = seating.parts_of(options)
     usual = not (options["rules"] or options["seed"] or options["beat"])
     usual = usual and options["mode"] == "play" and options["duplicate"] == "off"
-    alone = len(parts) == 2 and seating.person(parts[0]) and parts[1] == friendly.LEVEL
+    alone = len(parts) == 2 and seating.person(parts[0]) and not seating.person(parts[1])
+    alone = alone and (friendly.begins(game) or parts[1] == friendly.LEVEL)
     own = not state.site.framed and options["embed"] != "1" and options["guide"] != "off"
     own = own and options["captures"] == "shown"
     return usual and alone and own and not _lines(state, game)
