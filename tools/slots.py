@@ -100,7 +100,7 @@ _SHOWN: Final = {
     "event.built.:what": "event.building.single event.building.multiple event.building.group",
     "report.taken:what": "count.cards",
     "review.count:what parts": "coach.part.majorities coach.grade.mistake",
-    "guide.sweep:what": "move.sweep",
+    "guide.sweep:what move.sweep.:what": "move.sweep",
     "luck.sentence:what luck.strange:list": "luck.little luck.aces",
     "opening.noted:what": "page.rules",
     "count": "number.2 number.6",

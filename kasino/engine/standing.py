@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kasino.engine.events import Line
+from kasino.engine.events import Line, Swept
 from kasino.engine.scoring import net, stakes, tally
 from kasino.engine.view import View
+from kasino.moves import Kind, Move
 from kasino.rules import Majority
 
 
@@ -102,6 +103,31 @@ def swept(before: View, after: View) -> tuple[int, ...]:
     return tuple(
         now - then for then, now in zip(_for_sweeps(before), _for_sweeps(after), strict=True)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Clearing:
+    """What a capture of the whole table brings to each side, and why it counts for nothing.
+
+    ``why`` is "" or as in `Swept`.
+    """
+
+    points: tuple[int, ...]
+    why: str
+
+
+def clearing(view: View, move: Move) -> Clearing | None:
+    """Return what a legal capture by the viewer brings as a sweep, or None if it is none.
+
+    Sweeps that score nothing are none.
+    """
+    if move.kind is not Kind.CAPTURE or move.cards != view.table or not view.rules.sweeps_score:
+        return None
+    if view.turn != view.seat or view.round_over:
+        return None
+    after, events = view.possible.play(move)
+    why = next(event.why for event in events if isinstance(event, Swept))
+    return Clearing(swept(view, after.view(view.seat)), why)
 
 
 def _for_sweeps(view: View) -> tuple[int, ...]:

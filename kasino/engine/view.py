@@ -178,6 +178,13 @@ class View:
             return Reason.NOT_IN_HAND
         return self._known.why_not(move)
 
+    @property
+    def possible(self) -> State:
+        """A possible position, in which the unknown cards are dealt in the order of the deck."""
+        unknown = list(bits(self.unknown))
+        hands, used = self._hand_out(unknown)
+        return self._position(hands, tuple(unknown[used:]))
+
     def sample(self, rng: Stream) -> State:
         """Return a possible position: the unknown cards are dealt again at random.
 

@@ -9,9 +9,10 @@ from kasino.captures.table import captures_of
 from kasino.cards import bits
 from kasino.engine.builds import Build, built
 from kasino.engine.reasons import Reason
+from kasino.engine.standing import clearing
 from kasino.match.selection import Selection
 from kasino.moves import Kind, Move
-from kasino.rules import Building, LimitCounts
+from kasino.rules import Building, Freeze, LimitCounts
 from kasino.words.refusals import reason_text
 from kasino.words.voice import Voice, build_word
 
@@ -219,9 +220,29 @@ def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> s
         gain = [say("gain.points", what=gain[0], points=points)]
     elif not brief:
         gain += _prizes(voice, taken)
-    if rules.sweeps_score and move.cards == view.table:
-        gain.append(say("move.sweep"))
+    gain += _sweep(voice, view, move)
     return ", ".join(gain)
+
+
+def _sweep(voice: Voice, view: View, move: Move) -> Iterator[str]:
+    """Yield the word for a sweep, with what it brings, or why it doesn’t count."""
+    found = clearing(view, move)
+    if found is None:
+        return
+    say, what, own = voice.say, voice.say("move.sweep"), view.side(view.seat)
+    if found.why == "frozen":
+        freeze = view.rules.sweep_freeze
+        scores = {Freeze.OWN: view.deal_scores, Freeze.ANY: view.base}.get(freeze, view.scores)
+        side = own if freeze is Freeze.OWN else scores.index(max(scores))
+        ident = f"move.sweep.frozen.{'you' if side == own == voice.my_side else 'other'}"
+        yield say(ident, what=what, player=voice.side(side), n=scores[side])
+    elif not any(found.points):
+        yield say(f"move.sweep.{found.why or 'even'}", what=what)
+    if found.points[own]:
+        yield say("gain.points", what=what, points=found.points[own])
+    for side, points in enumerate(found.points):
+        if points < 0 and side != own:
+            yield say("move.sweep.cancels", player=voice.side(side), n=-points)
 
 
 def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from app.core.options import read
+from app.core.statistics import Line
+from app.table import offers
 from e2e.places.endings import last_place
 from e2e.places.positions import found
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.match.selection import capture_choices
-from kasino.moves import Kind, Move
+from kasino.match.session import Session
+from kasino.moves import TRAILS, Kind, Move
 from tests.page.driver import pick
-from tests.page.open_page import Open
+from tests.page.open_page import Open, OpenPage
+from tests.page.states import playing
 from tests.page.test_choosing import MOVES, at, before, kinds
 
 
@@ -115,3 +122,73 @@ def test_U1_a_pick_for_the_other_box_ticks_it(opened: Open) -> None:
     pick(page, session.state, build)
     page.click("#actions .mend[data-action=choose]")
     assert str(build) in page.data(MOVES, "move")
+
+
+def scoring(state: State) -> bool:
+    """Return whether a card that scores can only be trailed."""
+    if state.turn or state.round_over:
+        return False
+    takers = [card for card in bits(state.hands[0]) if not capture_choices(state, card, 1)]
+    return any(state.rules.points_of(1 << card) for card in takers)
+
+
+def slip(page: OpenPage, session: Session) -> int:
+    """Press a card that scores and can’t take twice, and return it."""
+    state = session.state
+    card = next(
+        card
+        for card in bits(state.hands[0])
+        if state.rules.points_of(1 << card) and not capture_choices(state, card, 1)
+    )
+    for _ in range(2):
+        page.click(f"#hand [data-card={text(card)}]")
+    return card
+
+
+def test_a_second_tap_on_a_card_that_scores_is_asked_about(opened: Open) -> None:
+    session = found("kasino", scoring)
+    page = opened(at(session))
+    card = slip(page, session)
+    assert page.state == "your-turn" and len(page.all("#hand [data-card]")) == len(
+        [*bits(session.state.hands[0])]
+    )
+    assert "Leave it anyway?" in page.the("#note").textContent
+    page.click(f"{MOVES[:-1]}={text(card)}]")
+    assert not page.all(f"#hand [data-card={text(card)}]"), "the button means it"
+    page = opened(at(session, confirm="off"))
+    card = slip(page, session)
+    assert not page.all(f"#hand [data-card={text(card)}]")
+
+
+def test_someone_who_has_won_three_matches_knows_the_cards_unless_a_setting_asks() -> None:
+    session = found("kasino", scoring)
+    state = playing(game="kasino")[0].with_session(session)
+    card = next(card for card in bits(session.state.hands[0])
+                if session.rules.points_of(1 << card))  # fmt: skip
+    lines = {("kasino", "greedy"): Line(won=3)}
+    kept = replace(state.kept, statistics=replace(state.kept.statistics, lines=lines))
+    asks = {
+        (known, confirm): offers.gives_away(
+            replace(state, kept=kept if known else state.kept,
+                    options=read({**dict(state.options), "confirm": confirm})[0]),
+            session, TRAILS[card],
+        )
+        for known in (False, True) for confirm in ("on", "always")
+    }  # fmt: skip
+    assert asks == {(False, "on"): True, (False, "always"): True, (True, "on"): False,
+                    (True, "always"): True}  # fmt: skip
+    assert not offers.gives_away(state, session, Move(Kind.CAPTURE, card, 1))
+
+
+def test_a_trail_is_quiet_while_something_can_be_taken(opened: Open) -> None:
+    def both(state: State) -> bool:
+        takes = [bool(capture_choices(state, card, 1)) for card in bits(state.hands[0])]
+        return not state.turn and not state.round_over and len({*takes}) == 2
+
+    session = found("finnish", both)
+    page = opened(at(session))
+    for card in bits(session.state.hands[0]):
+        page.click(f"#hand [data-card={text(card)}]")
+        for trail in page.all("#actions .trail"):
+            assert "main" not in trail.classList
+        page.press("Escape")

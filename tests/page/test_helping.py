@@ -141,3 +141,22 @@ def test_a_double_press_presses_nothing_that_its_first_press_has_put_in_place(
     presses = Presses()
     assert presses.accepts(Press(1000, on=other), before)
     assert presses.accepts(Press(1100, on=card), before), "nothing has been played"
+
+
+def test_a_second_press_never_trails(opened: Open) -> None:
+    page = opened("?game=finnish&seed=kasino&players=2&pace=0&lang=en")
+    state, session = playing(game="finnish", seed="kasino")
+    page.click("#hand [data-card='2d']")
+    picked = state.with_session(session.click("2d"))
+    card, trail = page.the("#hand [data-card='2d']"), page.the("#actions .trail")
+    for on in (card, trail):
+        presses = Presses()
+        assert presses.accepts(Press(1000, on=card), state)
+        assert not presses.accepts(Press(1100, detail=2, on=on), picked)
+        assert presses.accepts(Press(1100 + MAX_MS + 1, on=on), picked)
+    taker = state.with_session(session.click("As"))
+    page.click("#hand [data-card='As']")
+    presses = Presses()
+    assert presses.accepts(Press(1000, on=page.the("#hand [data-card='As']")), state)
+    again = Press(1100, detail=2, on=page.the("#hand [data-card='As']"))
+    assert presses.accepts(again, taker), "a second press on a card that takes plays it"

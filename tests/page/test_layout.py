@@ -6,7 +6,16 @@ import random
 
 import pytest
 
-from app.table.motion.snapshot import LayoutSnapshot, Rect, Row, covered, landing, snapshot
+from app.table.motion.snapshot import (
+    CERTAIN,
+    SCORE,
+    LayoutSnapshot,
+    Rect,
+    Row,
+    covered,
+    landing,
+    snapshot,
+)
 from app.table.state.layout import CARD_HIGH, FAN_EDGE, Space, lay, span, split
 from kasino.cards import parse_set
 from tests.page.staged import Stage
@@ -76,7 +85,7 @@ def test_a_seats_hidden_cards_are_at_its_fan_else_its_plate_else_its_place(
         stage.put(fan, seat, "div", class_="fan")
         stage.put(plate, seat, "div", class_="plate")
     seen = snapshot()
-    assert seen.held == {1: held} and seen.piles == {1: (0, 0, 80, 60)}
+    assert seen.held == {1: held} and not seen.piles
     assert list(seen.fans) == ([1] if held == fan else [])
 
 
@@ -104,26 +113,27 @@ def test_counters_are_kept_with_what_they_say(stage: Stage) -> None:
     taken = stage.put(CARD, seat, "div", class_="taken")
     stage.put((7, 8, 30, 40), taken, "i", class_="backs")
     seen = snapshot()
-    assert seen.counts == {"0 [data-score]": (score, "12")}
+    assert seen.points == {(0, SCORE): (score, "12")} and seen.scores == {0: CARD}
     assert seen.piles == {0: (7, 8, 30, 40)}
 
 
 def test_what_tells_of_a_capture_is_found_on_plates_and_in_the_bar(stage: Stage) -> None:
     seat = stage.put((0, 0, 80, 60), None, "div", class_="seat", data_seat="1")
     taken = stage.put(CARD, seat, "span", class_="taken")
-    certain = stage.put(CARD, seat, "span", data_certain="1")
+    certain = stage.put(CARD, seat, "b", data_certain="1")
+    backs = stage.put(CARD, taken, "span", class_="backs")
+    sweeps = stage.put(CARD, seat, "span", class_="sweeps")
     marks = [
-        stage.put(CARD, taken, "span", class_="card"),
-        stage.put(CARD, taken, "span", class_="card", data_face="7d"),
-        stage.put(CARD, seat, "span", class_="ahead"),
+        stage.put(CARD, backs, "span", class_="card"),
+        stage.put(CARD, sweeps, "span", class_="card", data_face="7d"),
     ]
-    marks[2].textContent = "most cards"
     title = stage.put(CARD, stage.put(CARD, None, "header", class_="bar"), "div", class_="title")
     score = stage.put(CARD, stage.put(CARD, title, "span", class_="standing"), "span")
     score.textContent = "3–1"
     seen = snapshot()
-    names = ["1 .taken .card 0", "1 .taken .card 7d", "1 .ahead most cards"]
-    assert seen.marks == {**dict(zip(names, marks, strict=True)), "1 certain": certain}
+    names = ["1 .taken .backs .card 0", "1 .sweeps .card 7d"]
+    assert seen.marks == dict(zip(names, marks, strict=True))
+    assert seen.points == {(1, CERTAIN): (certain, "")}
     assert seen.counts == {"bar 0": (score, "3–1")}
 
 
@@ -141,7 +151,7 @@ def test_a_score_sheet_on_the_felt_is_seen_row_by_row(stage: Stage) -> None:
         points, counts = stage.put(CARD, cell, "b"), stage.put(CARD, cell, "small")
         rows.append(Row(row, [points], [counts], part == "tfoot"))
     seen = snapshot()
-    assert seen.sheet is sheet and seen.rows == rows and seen.screen == screen
+    assert seen.sheet is sheet and seen.rows == rows
 
 
 def test_the_edge_of_the_felt_tells_of_a_deal(stage: Stage) -> None:

@@ -22,6 +22,7 @@ from app.table.motion.event_motion import (
     LIFT,
     LONG_HOLD,
     MARK,
+    MOMENT,
     NEXT,
     POINTS,
     RAIL,
@@ -556,11 +557,11 @@ def cell(text: str) -> Any:
 
 def sheet() -> LayoutSnapshot:
     """Return the page while a round with these lines is being counted up."""
-    after = LayoutSnapshot(table=TABLE, sheet="sheet", screen=["seats", "felt"])
+    after = LayoutSnapshot(table=TABLE, sheet="sheet")
     for line in TALLY.lines:
-        points = [cell(str(n) if n else "–") for n in line.points]
+        points = [cell(f"+{n}" if n else "") for n in line.points]
         counts = [cell(str(n) if line.name == "cards" else "") for n in line.counts]
-        after.rows.append(Row(f"row {line.name}", points, counts, False))
+        after.rows.append(Row(f"row {line.name}", points, counts, False, line.name))
     for name, sums in (("round", (3, 2)), ("match", (8, 11))):
         after.rows.append(Row(f"row {name}", [cell(str(n)) for n in sums], [], True))
     after.counts = {"0 [data-captured]": ("pile", "25"), "bar 0": ("bar", "8–11")}
@@ -610,9 +611,7 @@ def test_a_round_is_counted_row_by_row_and_then_the_sums() -> None:
     assert sums == [LIFT + 3 * ROW, LIFT + 3 * ROW + SUM]
     begun = [(first, last, start) for _, first, last, start, _ in overlay.counted]
     assert begun == [
-        *((0, 1, starts[0]), (0, 24, starts[0]), (0, 28, starts[0])),
-        (0, 2, starts[1]),
-        *((0, 1, starts[2]), (0, 1, starts[2])),
+        *((0, 24, starts[0]), (0, 28, starts[0])),
         *((0, 3, sums[0]), (0, 2, sums[0])),
         *((5, 8, sums[1]), (9, 11, sums[1])),
     ]
@@ -620,8 +619,6 @@ def test_a_round_is_counted_row_by_row_and_then_the_sums() -> None:
     assert ("score", "5", end) in overlay.held and ("bar", "5–9", end) in overlay.held
     assert overlay.times["gone certain"] == (end, end), "the match score includes it"
     leave = end + READ
-    assert overlay.times["seats"] == overlay.times["felt"] == (leave, leave + LIFT)
-    assert overlay.eased["felt"] == "ease-in", "the result follows without a pause"
     rows = [(name, step) for _, name, step in overlay.cues]
     assert rows == [("pick", 0), ("row", 0), ("pick", 0), ("tap", 0), ("tap", 0), ("over", 0)]
     assert overlay.cues[-1][0] == leave
@@ -639,7 +636,7 @@ def test_rows_one_wins_rise_and_where_points_are_bad_fewer_win() -> None:
 def test_royal_kasino_is_celebrated_at_the_sum_of_the_round() -> None:
     overlay = counted_out(over(royal=0), before=LayoutSnapshot(table=TABLE))
     assert overlay.times["fireworks"][0] == overlay.times["row round"][0]
-    assert overlay.times["felt"][0] == overlay.times["row match"][0] + SUM + FIREWORKS
+    assert overlay.cues[-1][0] == overlay.times["row match"][0] + SUM + FIREWORKS
 
 
 def test_cards_that_are_scrolled_off_the_felt_stay_there_at_the_end() -> None:
@@ -708,3 +705,18 @@ def test_a_capture_sounds_by_who_takes_and_whether_that_is_good(
     assert (heard[0][2] > 0) is (sounds[0] == "take"), "only this one rises"
     voice = Voice(game(name), ("you", "greedy"), 0, words("en"), False)
     assert [sound for _, sound, _ in at_once(events, voice)] == sounds, "without motion too"
+
+
+def test_the_card_that_wins_the_match_has_its_moment_before_the_count() -> None:
+    taken = parse_set("4h")
+    ended = MatchOver(Result((0,), (1,), "at-once"), (16, 3))
+    overlay = counted_out(
+        Captured(0, card("As"), taken, 14, (taken,)), over(), ended, before=lying("4h")
+    )
+    begun, ends = overlay.times[f"card {parse_set('As')}"]
+    assert ends - begun == MOMENT and overlay.times["sheet"][0] == ends
+    ended = MatchOver(Result((0,), (1,), "target"), (16, 3))
+    other = counted_out(
+        Captured(0, card("As"), taken, 14, (taken,)), over(), ended, before=lying("4h")
+    )
+    assert other.times["sheet"][0] == begun, "here the sheet decides"

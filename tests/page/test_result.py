@@ -5,15 +5,18 @@ from __future__ import annotations
 import functools
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
+from app.platform.dom import Node
 from app.result.draw import deciding, leading, reached, royals, story
 from app.table.scene import Scene
+from app.table.scene_of import scene_of
+from app.table.view.score_sheet import aside, tally
 from e2e.places.positions import address
 from e2e.places.scenes import finished
 from kasino.cards import parse_set
@@ -24,6 +27,7 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.words import Voice
 from tests.page.open_page import Open, OpenPage
+from tests.page.states import playing
 from tests.positions import position
 from tools.languages import words
 
@@ -235,3 +239,50 @@ def test_after_a_match_there_are_four_things_to_do_besides_playing_on(opened: Op
     assert page.texts("#result .onward [data-action=menu]") == ["Change game"]
     outside = page.all("#result [data-action]")
     assert len(outside) == len(shown), "there is one more thing to press"
+
+
+#: A cell of the panel, and of a score sheet: a count, and points with a sign.
+PANEL = re.compile(r"(\d+|[+−]\d+|\d+ \D+|\d+ \d+ to go)?")
+CELL = re.compile(r"(\d+ ?)?([+−]\d+)?")
+
+
+@pytest.mark.parametrize("name", ["finnish", "kasino", "scopa", "laistokasino"])
+def test_no_cell_of_a_sheet_has_two_numbers_without_a_sign(name: str) -> None:
+    cancelled = 0
+    for seed in range(16):
+        state, session = playing(game=name, seed=str(seed), level="random")
+        while not session.state.round_over:
+            if not seed:
+                panel = cells(aside(scene_of(state.with_session(session)).unpicked()))
+                assert all(PANEL.fullmatch(text) for text in panel), panel
+            legal = islice(session.state.legal_moves(), 30)
+            move = max(legal, key=lambda one: one.cards.bit_count())
+            session = session.do(move) if session.to_move_is_human else session.answer(move)
+        scene = scene_of(state.with_session(session))
+        assert scene.view.tally is not None
+        sheet = tally(scene, scene.view.tally)
+        assert all(CELL.fullmatch(text) for text in cells(sheet)), cells(sheet)
+        for row in (one for one in nodes(sheet) if "data-line" in one.attrs):
+            void = "cancelled" in "".join(shown(row))
+            assert void or any(cells(row)), "there is a row only for what somebody has"
+            cancelled += void
+    assert cancelled or name != "finnish"
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        yield from nodes(child)
+
+
+def shown(node: Node) -> Iterator[str]:
+    if "spoken" not in str(node.attrs.get("class", "")):
+        yield str(node.text or "")
+        for child in node.children:
+            yield from shown(child)
+
+
+def cells(node: Node) -> list[str]:
+    """Return what the cells of a table show, with a space between its parts."""
+    found = (one for one in nodes(node) if one.tag == "td" and one.children)
+    return [" ".join(" ".join(shown(cell)).split()) for cell in found]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
 from kasino.engine.events import Swept
-from kasino.engine.standing import race, standing, swept
+from kasino.engine.standing import clearing, race, standing, swept
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.house_rules import varied
+from kasino.words import Voice, gain_text
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -94,3 +95,40 @@ def test_the_points_for_sweeps_change_as_the_scores_do() -> None:
                     assert all(now - then == cards + n for now, then, cards, n in scores)
                 state = after
     assert {(0, 0), (1, 0), (0, 1)} < changed and any(min(found) < 0 for found in changed)
+
+
+def test_a_sweep_is_promised_as_it_will_count() -> None:
+    seen = set()
+    rules = (
+        varied(game("finnish"), {}),
+        varied(game("finnish"), {"void": "net", "freeze": "live"}),
+        varied(game("kasino"), {"freeze": "any"}),
+        varied(game("scopa"), {}),
+    )
+    for each, seed in product(rules, range(12)):
+        state = State.start(each, 2, f"clearing {seed}")
+        while not state.match_over:
+            if state.round_over:
+                state, _ = state.next_round()
+            view, moves = state.view(state.turn), [*islice(state.legal_moves(), 30)]
+            for move in moves:
+                found = clearing(view, move)
+                after, events = state.play(move)
+                happened = [event for event in events if isinstance(event, Swept)]
+                assert (found is None) is not bool(happened)
+                if found is None:
+                    continue
+                assert found.points == swept(state.view(0), after.view(0))
+                assert found.why == happened[0].why
+                voice = Voice(each, ("You", "Aino"), state.turn)
+                text, own = gain_text(voice, view, move), found.points[state.turn]
+                word = voice.say("move.sweep")
+                assert (f"{word} +{own}" in text) is (own > 0)
+                assert ("doesn’t count" in text) is bool(found.why)
+                assert ("cancels" in text) is (min(found.points) < 0)
+                seen.add((found.why, own > 0, min(found.points) < 0))
+            state = state.after(max(moves, key=lambda m: m.cards.bit_count()))
+            if state.round > 4:
+                break
+    assert {("", True, False), ("", False, True), ("frozen", False, False)} <= seen
+    assert {"last-deal", "void"} <= {why for why, _, _ in seen}, seen

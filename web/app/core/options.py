@@ -274,9 +274,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     _setting(
         "confirm",
-        {"on": "Ask", "off": "Don’t ask"},
-        "Whether the page asks before a play that ends the match because the table is full.",
-        label="Before a play ends the match",
+        {"on": "Ask", "always": "Always ask", "off": "Don’t ask"},
+        "Whether the page asks before a play that ends the match because the table is full and, "
+        "until someone has won three matches or with `always`, before a second tap or a drop "
+        "trails a card that scores.",
+        label="Before a costly play",
         group="help",
     ),
     _setting(

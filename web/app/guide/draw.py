@@ -22,6 +22,7 @@ from app.table import slots
 from app.table.scene import Scene
 from kasino.cards import ACES, COURTS, bits
 from kasino.engine.events import Captured, Event, Swept
+from kasino.engine.standing import clearing
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
@@ -88,8 +89,8 @@ def _taking(session: Session, voice: Voice, move: Move) -> str:
     groups = groups_of(view, move)
     builds = {build.cards: build.value for build in view.builds}
     points = rules.points_of(move.cards | 1 << move.card)
-    if move.cards == view.table and rules.sweeps_score and _counts(session, move):
-        points += rules.sweep
+    swept = clearing(view, move)
+    points += swept.points[view.side(view.seat)] if swept else 0
     bad = "guide.takes-bad" if rules.fewest_wins else "guide.takes-points"
     return voice.say(
         bad if points else "guide.takes",
@@ -98,12 +99,6 @@ def _taking(session: Session, voice: Voice, move: Move) -> str:
         n=points,
         **voice.inflected(builds, cards=groups),
     )
-
-
-def _counts(session: Session, move: Move) -> bool:
-    """Return whether a capture of the whole table is a sweep that counts."""
-    events = session.state.play(move)[1]
-    return any("sweeps" in guide.lines_of(session.rules, event) for event in events)
 
 
 def _of_card(session: Session, voice: Voice, hand: int) -> str:

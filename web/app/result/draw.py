@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from app.core.drawing.controls import button, quiet_button, worded
+from app.core.drawing.controls import button, quiet_button, signed, worded
 from app.core.drawing.pictures import face, landscape, portrait, sign
 from app.core.feature import Feature, open_dialog, with_match
 from app.core.helping import counts_apart
@@ -128,23 +128,13 @@ def _decided(voice: Voice, tally: Tally) -> str:
     if not scored or sum(line.points[ahead] for line in scored) != most:
         return ""
     *first, thing = (
-        f"{_thing(voice, line, line.counts[ahead])} {_signed(line.points[ahead])}"
-        for line in scored
+        f"{_thing(voice, line, line.counts[ahead])} {signed(line.points[ahead])}" for line in scored
     )
     if first:
         thing = say("list.two", a=", ".join(first), b=thing)
     you = voice.my_side == ahead and len(voice.seats_of(ahead)) == 1
     ident = "story.stuck" if rules.fewest_wins else "story.took"
     return say(f"{ident}-you" if you else ident, player=voice.side(ahead), things=thing, n=most)
-
-
-def _signed(points: int) -> str:
-    """Return points as a part of a sum.
-
-    >>> _signed(2), _signed(-1)
-    ('+2', '−1')
-    """
-    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 def reached(voice: Voice, log: Sequence[Step]) -> str:

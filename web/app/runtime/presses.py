@@ -2,6 +2,7 @@
 
 Neither does it press anything in a dialog that the first press opened, or under one that it closed,
 or a control that has come under the finger because the first press played a move or began a match.
+And it never trails a card.
 """
 
 from __future__ import annotations
@@ -10,6 +11,9 @@ from typing import Final
 
 from app.core.page_state import PageState
 from app.platform.browser import Event
+from app.table import offers
+from kasino.cards import parse_set
+from kasino.moves import Kind, Move
 
 #: Two presses within this many milliseconds and CSS pixels are one double press, even if the
 #: browser counts them separately, as some do for taps.
@@ -48,9 +52,26 @@ class Presses:
             return True
         if control != self._pressed and moves != self._moves:
             return False
+        if _trails(event, state):
+            return False
         return all(
             now is before or now == before for now, before in zip(asked, self._before, strict=True)
         )
+
+
+def _trails(event: Event, state: PageState) -> bool:
+    """Return whether a press trails a card: with its button, or on the picked card itself."""
+    action, _, move, card, _ = _control(event) or (None,) * len(NAMES)
+    session = state.match
+    if move:
+        return action is None and Move.parse(move).kind is Kind.TRAIL
+    if not card or session is None or not state.my_turn:
+        return False
+    offered = offers.offered_moves(state, session)
+    main = offers.main_move(state, session, offered)
+    return session.selection.hand == parse_set(card).bit_length() - 1 and (
+        main is None or main.kind is Kind.TRAIL
+    )
 
 
 def _control(event: Event) -> tuple[str | None, ...]:

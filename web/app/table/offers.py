@@ -22,6 +22,7 @@ from kasino.words import (
     gain_text,
     lying_after,
     move_parts,
+    overflows,
     reason_text,
     selection_text,
 )
@@ -75,8 +76,12 @@ def ticked(state: PageState, session: Session) -> tuple[tuple[str, tuple[Move, .
     return tuple((name, session.build_choices(name, MAX_OFFERED)) for name in session.rules.choices)
 
 
-def confirm_question(say: Catalogue, view: View, move: Move) -> str:
-    """Return the question that is asked before a move that ends the match."""
+def confirm_question(voice: Voice, view: View, move: Move) -> str:
+    """Return the question that is asked before a move that ends the match or gives points away."""
+    say = voice.say
+    if not overflows(view, move):
+        points = view.rules.points_of(1 << move.card)
+        return say("page.really-trail", card=voice.card(move.card), n=points)
     ident = "page.really-loses" if view.rules.overflow_loses else "page.really"
     return say(ident, n=lying_after(view, move))
 
@@ -199,7 +204,7 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     assert session is not None
     selection = session.selection
     if state.to_confirm is not None:
-        return confirm_question(say, details.view, state.to_confirm)
+        return confirm_question(voice, details.view, state.to_confirm)
     if note := first_note(state, voice) or (_finding(session, voice) if finds(state) else ""):
         return note
     if selection.hand >= 0 and not selection.table and selection.choice is None:
@@ -252,6 +257,28 @@ def newcomer(state: PageState, rules: Rules) -> bool:
     """Return whether the person has won only a few matches of a game, or none."""
     lines = state.kept.statistics.lines.items()
     return sum(line.won for (game, _), line in lines if game.split()[0] == rules.name) < KNOWN
+
+
+def wastes(state: PageState, session: Session) -> bool:
+    """Return whether the person to move can capture, so that a trail needs no emphasis.
+
+    A person who finds captures, or plays without help, isn’t told.
+    """
+    if not lists(state) or unaided(state) or session.rules.fewest_wins:
+        return False
+    moves = (move for move in session.state.legal_moves() if move.kind is not Kind.CALL)
+    return next((move.kind is Kind.CAPTURE for move in moves), False)
+
+
+def gives_away(state: PageState, session: Session, move: Move) -> bool:
+    """Return whether a hasty trail of a card that scores needs a second look.
+
+    Someone who has won a few matches of the game knows its cards, unless a setting says otherwise.
+    """
+    rules = session.rules
+    if move.kind is not Kind.TRAIL or rules.fewest_wins or not rules.points_of(1 << move.card):
+        return False
+    return state.options["confirm"] == "always" or newcomer(state, rules)
 
 
 def _only_trails(state: PageState, session: Session) -> bool:

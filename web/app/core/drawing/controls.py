@@ -108,6 +108,15 @@ def score(say: Catalogue, text: str) -> str:
     return say("page.heard-score", points=points, other=others[0])
 
 
+def signed(points: int) -> str:
+    """Return points as a part of a sum.
+
+    >>> signed(2), signed(-1)
+    ('+2', '−1')
+    """
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
 def quiet_button(action: str, text: str, drawing: Node) -> Node:
     """Return a less prominent button."""
     return button(action, drawing, h("span", text), kind="quiet")

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from app.platform import browser
 from app.table.motion.cues import at_once
-from app.table.motion.event_motion import PLAYS, EventMotion
-from app.table.motion.overlay import Overlay
+from app.table.motion.event_motion import LIFT, PLAYS, EventMotion
+from app.table.motion.overlay import EASE, Overlay
 from app.table.motion.replayed import again
-from app.table.motion.snapshot import LayoutSnapshot, Rect, snapshot
+from app.table.motion.snapshot import LayoutSnapshot, Rect, snapshot, travel
 from app.table.motion.sound import Cue
 from kasino.engine.events import Event, RoundOver
 from kasino.words import Voice
@@ -148,15 +148,29 @@ class Animator:
             cancel()
         self._timers.clear()
         overlay, self._overlay = self._overlay, None
+        sheet = browser.query("#table .counted-out .tally") if self._counting else None
+        there = None if sheet is None else browser.rect(sheet)
         counted, self._counting = self._counting, False
         if overlay is not None:
             overlay.clear()
             self._tell()
         if counted:
-            self._counted()
+            self._follow_sheet(there)
         then, self._then = self._then, None
         if then is not None:
             then()
+
+    def _follow_sheet(self, there: Rect | None) -> None:
+        """Draw the result, to which the counted sheet moves; the rest appears around it."""
+        self._counted()
+        sheet = browser.query("#result .sheets .tally")
+        if there is None or sheet is None:
+            return
+        timing: dict[str, str | float] = {"duration": LIFT * SPEEDS[self._pace], "easing": EASE}
+        moved = [{"transform": travel(there, browser.rect(sheet))}, {"transform": "none"}]
+        browser.animate(sheet, moved, timing)
+        for part in browser.query_all("#result > :not(.sheets), #result .rounds"):
+            browser.animate(part, [{"opacity": 0}, {"opacity": 1}], timing)
 
     # Input.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from app.core.drawing.controls import signed
 from app.table.motion import cues
 from app.table.motion.overlay import EASE, FADE, LABEL_HIGH, Frames, Overlay, label_width
 from app.table.motion.snapshot import (
@@ -32,6 +33,7 @@ from kasino.engine.events import (
     Dealt,
     Drawn,
     Event,
+    MatchOver,
     RoundOver,
     Swept,
     Trailed,
@@ -58,14 +60,20 @@ DEAL: Final = 280
 NEXT: Final = 40
 
 #: The score of a finished round is counted up: the delay between two rows, how long the numbers of
-#: a row and of a total count up, how long the whole sheet is shown, and how long it takes to lift
-#: the table off the result. With fireworks, the sheet is shown longer.
+#: a row and of a total count up, how long the whole sheet is shown, and how long it takes to appear
+#: and to move to the result. With fireworks, the sheet is shown longer.
 ROW: Final = 220
 COUNT: Final = 200
 SUM: Final = 320
 READ: Final = 800
 LIFT: Final = 240
 FIREWORKS: Final = 2400
+
+#: How long the card that wins a match is shown, and how much larger than on the table. Then the
+#: size of a card if there is none on the table.
+MOMENT: Final = 1100
+WINNING: Final = 1.6
+SMALL: Final[Rect] = (0, 0, 56, 78)
 
 #: How long a call is shown, and how long a glint takes to pass over a captured card that scores.
 SHOUT: Final = 960
@@ -127,6 +135,7 @@ class EventMotion:
         self._landed: list[tuple[float, int, int]] = []  # labels: when, whose side, how many points
         self._labelled = 0.0  # when the last label is gone
         self._begins = False  # the events begin a round
+        self._winner = -1  # the card whose capture wins the match at once
         self._summed: float | None = None  # when the score sheet shows the score of the match
         self._stays = 0.0  # how long the rest of the table keeps its old places
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
@@ -142,6 +151,7 @@ class EventMotion:
         for card, place in self.before.cards.items() if over is not None else ():
             if card not in self.before.hand and covered(self._table, place) > HIDDEN:
                 self._ghost(card)
+        self._winner = _winner(events)
         self._hold_counts(events)
         for event in events:
             match event:
@@ -608,21 +618,39 @@ class EventMotion:
         self._tick(self.now, self._edge, self._ticking)
         if self.after.rows:
             overlay.settle(self.now)
+            self._moment()
             self._count_out(event)
         overlay.cue(self.now, self._ending)
 
+    def _moment(self) -> None:
+        """Show the card whose capture has just won the match, before the score is counted."""
+        if self._winner < 0:
+            return
+        width, height = next(iter(self.before.cards.values()), SMALL)[2:]
+        place = within(self._table, width * WINNING, height * WINNING)
+        card, start = self.overlay.card(1 << self._winner, place), self.now
+        self.now += MOMENT
+        frames: Frames = [
+            {"opacity": 0, "transform": "scale(.7)"},
+            {"opacity": 1, "transform": "none", "offset": 0.25},
+            {"opacity": 1, "transform": "none", "offset": 0.85},
+            {"opacity": 0, "transform": "none"},
+        ]
+        self.overlay.run(card, frames, start, self.now, "linear")
+        self.overlay.glint(card, start + MOMENT / 4, start + MOMENT / 4 + GLINT)
+
     def _count_out(self, event: RoundOver) -> None:
-        """Count up the score row by row, then the totals; then lift the table off the result."""
+        """Count up the score row by row, then the totals."""
         overlay, after, start, won = self.overlay, self.after, self.now, 0
         sheet: Frames = [{"opacity": 0}, {"opacity": 1}]
         overlay.run(after.sheet, sheet, start, start + LIFT)
         self.now = start + LIFT
-        lines = event.tally.lines
+        lines = {line.name: line for line in event.tally.lines}
         for number, row in enumerate(after.rows):
             last = number == len(after.rows) - 1
             earlier = [a - b for a, b in zip(event.scores, event.tally.totals, strict=True)]
             self._row(row, earlier if last else ())
-            if not row.total and self._wins(lines[number].points):
+            if row.line in lines and self._wins(lines[row.line].points):
                 overlay.cue(self.now, "row", won)
                 won += 1
             else:
@@ -636,12 +664,6 @@ class EventMotion:
                 overlay.fireworks(self.now)
             self.now += SUM if row.total else ROW
         self.now += READ if event.royal is None else FIREWORKS
-        lifted: Frames = [
-            {"opacity": 1, "transform": "none"},
-            {"opacity": 0, "transform": "translateY(-24px)"},
-        ]
-        for part in after.screen:  # slowly at first, so that the result follows without a pause
-            overlay.run(part, lifted, self.now, self.now + LIFT, "ease-in")
 
     def _row(self, row: Row, earlier: Sequence[int]) -> None:
         """Show a row of the score sheet, and count its numbers up from 0 or an earlier score."""
@@ -663,10 +685,7 @@ class EventMotion:
         return own >= 0 and points[own] == best and points.count(best) == 1
 
 
-def signed(points: int) -> str:
-    """Return points with their sign.
-
-    >>> signed(2), signed(-1)
-    ('+2', '−1')
-    """
-    return f"+{points}" if points > 0 else f"−{-points}"
+def _winner(events: Sequence[Event]) -> int:
+    """Return the card whose capture has won the match by points that count at once, or −1."""
+    won = any(isinstance(event, MatchOver) and event.result.how == "at-once" for event in events)
+    return next((event.card for event in events if isinstance(event, Captured) and won), -1)

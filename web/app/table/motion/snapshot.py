@@ -56,6 +56,7 @@ class Row:
     points: list[Any]
     counts: list[Any]
     total: bool  # one of the sums, of the round and of the match
+    line: str = ""  # the name of the line, unless it is a sum
 
 
 @dataclass(slots=True)
@@ -79,7 +80,6 @@ class LayoutSnapshot:
     bare: Any = None  # the words on an empty table
     sheet: Any = None  # the score sheet on which a round’s score is counted up
     rows: list[Row] = field(default_factory=list)
-    screen: list[Any] = field(default_factory=list)  # the parts of the match screen
 
     def follow(self, later: LayoutSnapshot) -> None:
         """Move all places on the table along with the table, unless a result covers it."""
@@ -135,11 +135,10 @@ def snapshot() -> LayoutSnapshot:
             seen.counts[f"edge {name}"] = edge, edge.textContent
     seen.sheet = browser.query("#table .counted-out")
     if seen.sheet is not None:
-        parts = "#game > :not(#result, #seats), #players > .seat"  # the seats’ section has no box
-        seen.screen = browser.query_all(parts)
         for row in browser.query_all("tbody tr, tfoot tr", seen.sheet):
             points, counts = browser.query_all("td b", row), browser.query_all("td small", row)
-            seen.rows.append(Row(row, points, counts, row.closest("tfoot") is not None))
+            total, line = row.closest("tfoot") is not None, row.getAttribute("data-line") or ""
+            seen.rows.append(Row(row, points, counts, total, line))
     return seen
 
 

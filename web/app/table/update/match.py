@@ -30,7 +30,14 @@ from app.core.sealing import opened, secret
 from app.core.sharing import VERSIONS
 from app.core.slots import BEGINS, FIRST_DEAL, rules_name
 from app.platform import store
-from app.table.offers import confirm_question, finds, first_note, note_of, pick_details
+from app.table.offers import (
+    confirm_question,
+    finds,
+    first_note,
+    gives_away,
+    note_of,
+    pick_details,
+)
 from app.table.reports import hand, table
 from app.table.slots import KEEPING, PLAYED, TURN
 from app.table.state import premoves
@@ -294,17 +301,28 @@ def play_in_match(state: PageState, text: str) -> Updated:
     return after(state, *wanted)
 
 
-def asks_first(state: PageState, text: str) -> PageState | None:
-    """Return the state that asks for confirmation if a move would end the match, or None."""
+def asks_first(state: PageState, text: str, *, hasty: bool = False) -> PageState | None:
+    """Return the state that asks for confirmation, or None if the move needs none.
+
+    It asks before a move that ends the match. A ``hasty`` one, by a second tap or a drop, could be
+    a slip, so it also asks before a card that scores is trailed.
+    """
     session = state.match
     if session is None or not state.my_turn or state.covered or state.options["confirm"] == "off":
         return None
     move, view, now = Move.parse(text), session.view(), session.selection
-    if state.to_confirm == move or not overflows(view, move) or view.why_not(move) is not None:
+    costs = overflows(view, move) or (hasty and gives_away(state, session, move))
+    if state.to_confirm == move or not costs or view.why_not(move) is not None:
         return None
     asked = Confirmation(move, session.state, (now.hand, now.table, now.choice))
     state = replace(state.with_dialog(), confirmation=asked)
-    return state.saying(confirm_question(state.say, view, move), "note")
+    return state.saying(confirm_question(state.voice(spoken=True), view, move), "note")
+
+
+def play_hastily(state: PageState, move: str) -> Updated:
+    """Play a move made by a second tap or a drop, unless it needs a second look."""
+    asked = asks_first(state, move, hasty=True)
+    return play(state, move) if asked is None else (asked, ())
 
 
 def refused(state: PageState, ident: str) -> Updated:

@@ -19,7 +19,7 @@ from app.table.offers import confirm_question, note_of, pick_details
 from app.table.reports import choice_report
 from app.table.state import grouping as groupings
 from app.table.state import premoves
-from app.table.update.match import play
+from app.table.update.match import play, play_hastily
 from kasino.cards import card, parse_set, text
 from kasino.match.session import Session
 from kasino.match.typed_moves import CardWords, UnreadableMove, cards_named, obvious_moves, read
@@ -95,7 +95,7 @@ def drop_card(state: PageState, card: str, item: str) -> Updated:
         found = list(obvious_moves(session.view(), number)) if session.view().hand & hand else []
         if offers.finds(state):
             if not there:  # on the felt beside the cards
-                return play(state, str(TRAILS[number]))
+                return play_hastily(state, str(TRAILS[number]))
             found = []
         if not there or (len(found) == 1 and found[0].cards & there):
             return play_card(state, card)
@@ -220,7 +220,7 @@ def _play_hand(state: PageState, number: int) -> Updated:
 def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
     assert state.session is not None
     if len(moves) == 1 and state.session.view().why_not(moves[0]) is None:
-        return play(state, str(moves[0]))
+        return play_hastily(state, str(moves[0]))
     # The choices were announced when the card was picked.
     return (state if len(moves) > 1 else announced(state)), (effects.focus.of(CHOICES),)
 
@@ -356,7 +356,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if now is None or len(now.log) == before:  # a lesson about another move has already replied
         reply = "" if correction is None else correction(state)
         if state.to_confirm is not None:
-            reply = confirm_question(state.say, view, state.to_confirm)
+            reply = confirm_question(state.voice(spoken=False), view, state.to_confirm)
         return _with(state, reply=reply), wanted, False
     return _with(state, reply=state.announcements.latest), wanted, True
 

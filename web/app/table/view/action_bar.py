@@ -265,7 +265,11 @@ def _offers(scene: Scene) -> tuple[Child, ...]:
 
 
 def _kind(scene: Scene, move: Move, kind: str = "other") -> str:
-    if move.kind is Kind.TRAIL and any(quiet(scene.page, move) for quiet in QUIET.filled()):
+    quiet = move.kind is Kind.TRAIL and (
+        any(quiet(scene.page, move) for quiet in QUIET.filled())
+        or offers.wastes(scene.page, scene.session)
+    )
+    if quiet:
         return "other"
     return "main" if move == scene.main else kind
 

@@ -16,7 +16,7 @@ from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, TOOLS, d
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
 from app.table.view.players import seats
-from app.table.view.score_sheet import aside, tally
+from app.table.view.score_sheet import aside, counted_lines, tally
 from kasino.words import Catalogue, game_title
 
 #: The buttons during a match, and during a replay.
@@ -298,7 +298,7 @@ def _counted_out(scene: Scene) -> Node | None:
     sheet = scene.view.tally
     if sheet is None:
         return None
-    rows = len(sheet.lines) + 3  # with the names and the sums
+    rows = len(counted_lines(scene, sheet)) + 3  # with the names and the sums
     return h(
         "div.counted-out",
         {"aria-hidden": "true", "--rows": rows},

@@ -21,15 +21,16 @@ from kasino.words import Voice
 #: The most cards for which a plate has space.
 MAX_PLATE_CARDS: Final = 3
 
+#: A drawn pile grows by a back for this many cards, up to so many backs.
+LAYER: Final = 4
+LAYERS: Final = 13
+
 
 def did(scene: Scene, seat: int) -> Node | None:
-    """Draw a player’s moves since the person’s last move, in as few words as possible.
-
-    If there are none, draw the number of cards held, so that no plate has an empty line.
-    """
+    """Draw a player’s moves since the person’s last move, in as few words as possible."""
     moves = [done for done in scene.since if done.seat == seat]
     if not moves:
-        return _held(scene, seat)
+        return None
     text = ", ".join(short(scene, done, MAX_PLATE_CARDS) for done in moves)
     brief = ", ".join(_brief(scene, done) for done in moves)
     return h(
@@ -37,23 +38,6 @@ def did(scene: Scene, seat: int) -> Node | None:
         {"aria-hidden": "true"},
         h("span.whole", *chips(text), key="whole"),
         h("span.brief", *chips(brief), key="brief"),
-        key="did",
-    )
-
-
-def _held(scene: Scene, seat: int) -> Node | None:
-    """Draw the number of cards a player holds; screen readers get it with the player’s name."""
-    if scene.view.round_over:
-        return None
-    count = scene.view.hand_sizes[seat]
-    whole, brief = scene.say("page.cards-held", n=count), scene.say("count.cards", n=count)
-    if not any(scene.view.hand_sizes):  # all cards of the round have been played
-        whole = brief = "\xa0"
-    return h(
-        "div.did",
-        {"data-held": count, "aria-hidden": "true"},
-        h("span.whole", whole, key="whole"),
-        h("span.brief", brief, key="brief"),
         key="did",
     )
 
@@ -214,29 +198,26 @@ def _of_side(scene: Scene, masks: Sequence[int], side: int) -> int:
 
 
 def _goods(scene: Scene, seat: int, side: int) -> Node:
-    """Draw the cards that a side has captured."""
-    say, cards = scene.say, _of_side(scene, scene.view.captured, side)
+    """Draw what a side has captured: the cards that score, the suit that counts, and a pile."""
+    cards = _of_side(scene, scene.view.captured, side)
     taken, last = cards.bit_count(), scene.marked_pile
     marked = last >= 0 and scene.view.side(last) == side
+    heap = h(
+        "span.taken",
+        {"data-marked": marked or None},
+        pile((taken + LAYER - 1) // LAYER, LAYERS),
+        h("b", {"data-captured": seat}, str(taken or "")) if scene.voice.counts else None,
+        key="taken",
+    )
     if not scene.voice.counts:
-        shown = {"title": say("page.counts-later"), "data-marked": marked or None}
-        heap = h("span.taken", shown, pile(taken, 3))
         return h("div.goods", {"aria-hidden": "true"}, heap)
     return h(
         "div.goods",
         {"aria-hidden": "true"},
-        h(
-            "span.taken",
-            {"title": say("page.captured"), "data-marked": marked or None},
-            pile(taken, 3),
-            *_sweeps(scene, side),
-            h("b", {"data-captured": seat}, str(taken)),
-            _goal(scene, "cards", side),
-            h("span.unit", " " + say("page.captured-unit", n=taken)),
-            leader_badge(scene, "cards", side),
-        ),
-        *(_counted(scene, most, seat, side, cards) for most in scene.rules.counted),
         _prizes(scene, cards),
+        *_sweeps(scene, side),
+        *(_counted(most, cards) for most in scene.rules.counted),
+        heap,
     )
 
 
@@ -247,7 +228,6 @@ def _points(scene: Scene, seat: int, side: int) -> Node:
         "div.points",
         {"aria-hidden": "true"},
         h("b", {"data-score": seat}, str(points)),
-        h("span.unit", " " + scene.say("page.points-unit", n=points)),
         _certain(scene, seat, side),
     )
 
@@ -310,38 +290,8 @@ def _partner(scene: Scene, seat: int) -> Node:
     return h("div.goods.partner", {"aria-hidden": "true"}, sign("pair"), h("span.word", text))
 
 
-def leader_badge(scene: Scene, name: str, side: int) -> Node | None:
-    """If a side leads a race, such as the one for cards, mark it as leading or decided."""
-    found = _race(scene, name)
-    if found is None or found.leader != side or scene.view.round_over:
-        return None
-    how = "decided" if found.decided else "leads"
-    text = scene.say(f"page.race-{name}-{how}")
-    return h(
-        "span.ahead",
-        {"data-lead": name, "data-decided": found.decided or None, "title": text},
-        sign("check" if found.decided else "up"),
-        h("span.spoken", text),
-        key=f"lead-{name}",
-    )
-
-
 def _race(scene: Scene, name: str) -> Race | None:
     return next((one for one in scene.standing.races if one.name == name), None)
-
-
-def _goal(scene: Scene, name: str, side: int) -> Node | None:
-    """Draw the count that makes a side sure of a majority, if it can still reach that count."""
-    found = _race(scene, name)
-    if found is None or found.to_go[side] < 1 or scene.view.round_over:
-        return None
-    more = found.to_go[side]
-    return h(
-        "span.goal",
-        {"data-to-go": more, "title": scene.say("page.to-go", n=more)},
-        f"/{found.counts[side] + more}",
-        key=f"goal-{name}",
-    )
 
 
 def prizes(rules: Rules) -> int:
@@ -354,13 +304,13 @@ def prizes(rules: Rules) -> int:
 
 
 def _prizes(scene: Scene, taken: int) -> Node | None:
-    """Draw, as tiny cards, the captured cards that score on their own."""
+    """Draw, as small cards, the captured cards that score on their own."""
     cards = taken & prizes(scene.rules)
     if not cards or scene.view.round_over:
         return None
     return h(
         "span.prizes",
-        {"title": scene.voice.row(cards)},
+        {"--n": cards.bit_count()},
         *(chip(scene.voice.card(card)) for card in bits(cards)),
         key="prizes",
     )
@@ -377,16 +327,14 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
     return h("b.certain", {"data-certain": seat}, f"+{points}" if points else "", key="certain")
 
 
-def _counted(scene: Scene, most: Majority, seat: int, side: int, taken: int) -> Node:
+def _counted(most: Majority, taken: int) -> Node:
     """Draw the number of cards that a side has captured in a suit that the game counts."""
     count, name = most.count(taken), most.name
     return h(
         "span",
-        {"class": name},
+        {"class": f"counted {name}"},
         h("span.suit", suit_sign(most)),
-        h("b", {"data-counted": name}, str(count)),
-        _goal(scene, name, side),
-        leader_badge(scene, name, side),
+        h("b", {"data-counted": name}, str(count or "")),
         key=name,
     )
 
@@ -397,19 +345,10 @@ def suit_sign(most: Majority) -> str:
 
 
 def _badge(text: str, name: str) -> Node:
-    return h("span.badge", {"title": text}, icon(name), h("span.word", text))
+    return h("span.badge", icon(name), h("span.word", text))
 
 
 def _sweeps(scene: Scene, side: int) -> list[Child]:
-    """Draw each sweep that counts as a card face up in the pile (U9)."""
+    """Draw each sweep that counts as a card face up (U9)."""
     cards = list(bits(_of_side(scene, scene.view.sweeps, side)))
-    if not cards:
-        return []
-    say = scene.say
-    return [
-        h(
-            "span.sweeps",
-            {"title": say("page.sweeps", n=len(cards))},
-            *(paper(card) for card in cards),
-        )
-    ]
+    return [h("span.sweeps", *(paper(card) for card in cards), key="sweeps")] if cards else []

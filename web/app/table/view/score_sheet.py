@@ -6,15 +6,15 @@ from bisect import bisect_right
 from collections.abc import Sequence, Set
 from typing import Final, NamedTuple
 
-from app.core.drawing.controls import close_button, read_out, worded
+from app.core.drawing.controls import close_button, read_out, signed, worded
 from app.core.drawing.pictures import paper, pile
 from app.core.helping import is_helped
 from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawings_in
-from app.table.view.players import happened, leader_badge
+from app.table.view.players import happened
 from kasino.cards import bits
-from kasino.engine.events import Event, Line, Tally
+from kasino.engine.events import Event, Line, Swept, Tally
 from kasino.engine.standing import Race
 from kasino.match.record import Step
 from kasino.rules import Rules
@@ -54,12 +54,12 @@ def log_lines(voice: Voice, log: Sequence[Step], *, whole: bool) -> tuple[Node, 
         # Not "is": the first deal’s events are new objects.
         if line is None or line[0] != entry.events:
             lines[place:] = [None] * (len(log) - place)
-            line = lines[place] = (entry.events, _line(voice, place, entry, heard=whole))
+            line = lines[place] = (entry.events, _log_line(voice, place, entry, heard=whole))
         nodes.append(line[1])
     return tuple(nodes)
 
 
-def _line(voice: Voice, place: int, entry: Step, *, heard: bool) -> Node:
+def _log_line(voice: Voice, place: int, entry: Step, *, heard: bool) -> Node:
     """Draw a line.
 
     Screen readers skip a closed log, so only an open one has its cards in words too.
@@ -179,26 +179,44 @@ def _standing(scene: Scene) -> Node:
         *drawings_in(STANDING, scene),
         _categories(scene),
         None if scene.voice.counts else h("p.about", say("page.counts-later"), key="later"),
+        _signs(scene),
         h("p.where", say("page.where", round=view.round, deal=view.deal, deals=view.deals)),
         h("p.assisted", say("page.assisted"), key="assisted") if is_helped(scene.session) else None,
         key="standing",
     )
 
 
-def _categories(scene: Scene) -> Node:
-    """Draw the round’s score, with a row for each thing that scores and a column for each side."""
+def _signs(scene: Scene) -> Node:
+    """Explain the signs next to names: the person’s own seat, and the dealer."""
     view, say = scene.view, scene.say
-    now = scene.standing
+    dealer = scene.seats[view.dealer].name
+    return h(
+        "p.signs",
+        {"aria-hidden": "true"},
+        h("span", icon("icon-fleur"), f" {say('page.seat-own')}"),
+        h("span", icon("icon-dealer"), f" {say('page.seat-dealer', player=dealer)}"),
+        key="signs",
+    )
+
+
+def _categories(scene: Scene) -> Node:
+    """Draw the round’s score, with a column for each side, and a row for each thing that scores.
+
+    There is a row only for what has happened.
+    """
+    view, say = scene.view, scene.say
+    now, counts = scene.standing, scene.voice.counts
     rows = [_row(say, "points", say("page.points"), [str(n) for n in scene.scores])]
-    if scene.voice.counts and not view.round_over:
+    if counts and not view.round_over and any(now.certain):
         rows.append(
-            _row(say, "certain", say("page.certain"), [f"+{n}" if n else "–" for n in now.certain])
+            _row(say, "certain", say("page.certain"), [signed(n) if n else "" for n in now.certain])
         )
-    rows += [_race_row(scene, race) for race in now.races if scene.voice.counts]
-    for line in now.lines if scene.voice.counts else ():
-        rows.append(
-            _row(say, line.name, _name(scene, line), [str(n) if n else "–" for n in line.counts])
-        )
+    if counts:
+        rows += [_race_row(scene, race) for race in now.races if any(race.counts)]
+        for line in now.lines:
+            if any(line.counts):
+                cells = [str(n or "") for n in line.counts]
+                rows.append(_row(say, line.name, _name(scene, line), cells))
     return h(
         "table",
         {"aria-label": say("page.scores"), "data-sides": len(view.scores)},
@@ -219,18 +237,19 @@ def _categories(scene: Scene) -> Node:
 
 
 def _race_row(scene: Scene, race: Race) -> Node:
-    """Draw a race: each side’s count, the leader, and how many more cards would decide it."""
+    """Draw a race: each side’s count, and who leads or how many more cards would decide it."""
     say = scene.say
     cells: list[Child] = []
     for side, count in enumerate(race.counts):
         more = race.to_go[side]
-        shown = say("page.to-go", n=more) if more > 0 and not scene.view.round_over else ""
+        told = say("page.to-go", n=more) if more > 0 and not scene.view.round_over else ""
+        if race.leader == side and not scene.view.round_over and (race.decided or not told):
+            told = say(f"page.race-{'decided' if race.decided else 'leads'}")
         cells.append(
             h(
                 "td",
                 h("b", str(count)),
-                leader_badge(scene, race.name, side),
-                h("small", " " + shown) if shown else None,
+                h("small", " " + told) if told else None,
                 key=str(side),
             )
         )
@@ -238,10 +257,25 @@ def _race_row(scene: Scene, race: Race) -> Node:
     return h(
         "tr",
         {"data-line": race.name},
-        h("th", {"scope": "row"}, say(f"page.{race.name}"), h("small", " " + worth)),
+        h(
+            "th",
+            {"scope": "row"},
+            say(f"page.{race.name}"),
+            h("small", " " + worth),
+            race_bar(race.counts, race.left, race.leader),
+        ),
         *cells,
         key=race.name,
     )
+
+
+def race_bar(counts: Sequence[int], left: int, leader: int) -> Node:
+    """Draw how much of a majority each side has, in its order; the rest is empty."""
+    parts = [
+        h("i", {"--part": count, "data-ahead": side == leader or None}, key=str(side))
+        for side, count in enumerate(counts)
+    ]
+    return h("span.race", {"aria-hidden": "true", "--rest": left}, *parts, key="race")
 
 
 def _name(scene: Scene, line: Line) -> tuple[Node | str, ...]:
@@ -260,28 +294,12 @@ def _row(say: Catalogue, name: str, title: str | Sequence[Child], cells: Sequenc
 
 
 def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
-    """Draw a round’s score sheet, with a line for each thing that scores; mark decisive lines."""
+    """Draw a round’s score sheet, with a line for each thing that somebody has; mark decisive ones.
+
+    Each cell has a count, if points come from it, and then the points with their sign.
+    """
     say = scene.say
     names = sides(scene)
-    lines = [
-        h(
-            "tr",
-            {"data-decisive": line.name in decisive or None},
-            h("th", {"scope": "row"}, *_name(scene, line)),
-            *(
-                h(
-                    "td",
-                    {"data-points": points or None},
-                    h("b", {"aria-hidden": "true"}, str(points) if points else "–"),
-                    h("small", {"aria-hidden": "true"}, _count(scene, line.name, count)),
-                    h("span.spoken", _worth(scene, line.name, points, count)),
-                )
-                for points, count in zip(line.points, line.counts, strict=True)
-            ),
-            key=str(place),
-        )
-        for place, line in enumerate(sheet.lines)
-    ]
     return h(
         "table.tally",
         h("caption.spoken", say("page.tally", round=scene.view.round)),
@@ -293,12 +311,74 @@ def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
                 *(h("th", {"scope": "col"}, name, key=str(n)) for n, name in enumerate(names)),
             ),
         ),
-        h("tbody", *lines),
+        h("tbody", *(_line(scene, line, decisive) for line in counted_lines(scene, sheet))),
         h(
             "tfoot",
             _sums(say("page.line-round"), sheet.totals, "round"),
             _sums(say("page.line-match"), scene.view.scores, "match"),
         ),
+    )
+
+
+def counted_lines(scene: Scene, sheet: Tally) -> list[Line]:
+    """Return the lines of a score sheet of which some side has something, or had it."""
+    return [
+        line
+        for line in sheet.lines
+        if any(line.points) or any(line.counts) or any(_cancelled(scene, line))
+    ]
+
+
+def _cancelled(scene: Scene, line: Line) -> tuple[int, ...]:
+    """Return each side’s sweeps of the round if all of them have been cancelled, otherwise ()."""
+    if line.name != "sweeps" or any(line.points):
+        return ()
+    made = [0] * len(line.counts)
+    for step in reversed(scene.session.log):
+        if step.round != scene.view.round:
+            break
+        for event in step.events:
+            if isinstance(event, Swept) and (event.counts or event.voids):
+                made[scene.view.side(event.seat)] += 1
+    return tuple(made)
+
+
+def _line(scene: Scene, line: Line, decisive: Set[str]) -> Node:
+    say, rules = scene.say, scene.rules
+    most, cancelled = rules.majority(line.name), _cancelled(scene, line)
+    name = _name(scene, line)
+    if any(cancelled):
+        scores = "–".join(map(str, cancelled))
+        name = worded(
+            *(
+                say("page.cancelled", line=line_name(voice, line), scores=scores)
+                for voice in (scene.voice, scene.spoken)
+            )
+        )
+    left = most.cards.bit_count() - sum(line.counts) if most and not most.best else 0
+    ahead = max(range(len(line.counts)), key=line.counts.__getitem__)
+    tied = line.counts.count(line.counts[ahead]) > 1
+    return h(
+        "tr",
+        {"data-line": line.name, "data-decisive": line.name in decisive or None},
+        h(
+            "th",
+            {"scope": "row"},
+            *name,
+            race_bar(line.counts, left, -1 if tied else ahead) if most else None,
+        ),
+        *(
+            h(
+                "td",
+                {"data-points": points or None},
+                h("small", {"aria-hidden": "true"}, _count(scene, line.name, count)),
+                h("b", {"aria-hidden": "true"}, signed(points) if points else ""),
+                h("span.spoken", _worth(scene, line.name, points, count)),
+                key=str(side),
+            )
+            for side, (points, count) in enumerate(zip(line.points, line.counts, strict=True))
+        ),
+        key=line.name,
     )
 
 
@@ -309,7 +389,7 @@ def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
         {"class": key},
         h("th", {"scope": "row"}, title),
         *(
-            h("td", h("b", str(n)), h("small", {"aria-hidden": "true"}), key=str(place))
+            h("td", h("small", {"aria-hidden": "true"}), h("b", str(n)), key=str(place))
             for place, n in enumerate(points)
         ),
         key=key,
