@@ -203,7 +203,7 @@ def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     if not every:
         raise PuzzleError("puzzle", puzzle=clip(name))
     # A fixed shuffle is the same on every device, and mixes easy and hard puzzles. The number of
-    # puzzles is a prime, so that whoever gets this game only every few days also sees all of them.
+    # puzzles is a prime, so someone who gets this game only every few days sees all of them, too.
     Stream(f"kasino:puzzles:{name}").shuffle(every)
     return every[day_number(day) % len(every)]
 

@@ -75,7 +75,7 @@ def _trails(event: Event, state: PageState) -> bool:
 
 
 def _control(event: Event) -> tuple[str | None, ...]:
-    """Return what identifies the pressed control, or an empty tuple beside all controls."""
+    """Return what identifies the pressed control, or an empty tuple outside of all controls."""
     target = event.target
     found = target.closest(CONTROLS) if hasattr(target, "closest") else None
     return () if found is None else tuple(map(found.getAttribute, NAMES))
