@@ -116,6 +116,7 @@ def test_a_sweep_is_promised_as_it_will_count() -> None:
                 after, events = state.play(move)
                 happened = [event for event in events if isinstance(event, Swept)]
                 assert (found is None) is not bool(happened)
+                assert clearing(state.view(1 - state.turn), move) is None, "it isn’t their turn"
                 if found is None:
                     continue
                 assert found.points == swept(state.view(0), after.view(0))
