@@ -47,9 +47,9 @@ _NAMES: Final = {
     Kind.NAME: """player name start.left:names start.left-people:names start.seated:names
         challenge.beat:names versions.:names page.heard-score:other""",
     Kind.NAMES: """players names page.royal:name page.winner:name event.scored:player
-        event.unscored:player event.side:player story.took:player
-        story.stuck:player story.reached:player keys.cards-:player keys.spades-:player
-        keys.coins-:player keys.primiera-:player duplicate.named:name coach.review-of:player""",
+        event.unscored:player event.side:player story.took:player story.stuck:player
+        story.reached:player keys.leads:player keys.decided:player
+        duplicate.named:name coach.review-of:player""",
     Kind.NUMBER: """n round deal deals stock total limit all target first at of done number
         whole tenths tenth share year low high par made error slack best mine theirs otherwise
         others asked_other won played right good bad even lost ahead behind column least

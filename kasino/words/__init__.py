@@ -69,6 +69,7 @@ from kasino.words.voice import (
     game_about,
     game_title,
     level_name,
+    of_line,
     own_words,
     seat_names,
 )
@@ -110,6 +111,7 @@ __all__ = [
     "move_sentence",
     "move_text",
     "nearly_full",
+    "of_line",
     "option_name",
     "option_text",
     "overflows",

@@ -25,8 +25,8 @@ from kasino.rules import (
     Void,
 )
 from kasino.words.catalogue import Catalogue
-from kasino.words.options import house_rules
-from kasino.words.voice import own_words
+from kasino.words.options import house_rules, named_together
+from kasino.words.voice import of_line, own_words
 
 #: An example: a trailed card, the table before it, and two calls that are then possible (K9).
 CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
@@ -176,7 +176,11 @@ def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
             shown = "" if card is None else pretty(card)
             worths = ", ".join(_worths(say, rules.majority(name)))
             more = {"list": worths} if worths else {}
-            yield name, say(f"help.score.{name}", n=points, card=shown, **more)
+            told = say("count.points", n=points)
+            yield (
+                name,
+                of_line(say, rules, "help.score", name, n=points, points=told, card=shown, **more),
+            )
 
 
 def _worths(say: Catalogue, most: Majority | None) -> Iterator[str]:
@@ -216,11 +220,11 @@ def _ties(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield the rule for ties in majorities, in one sentence or in one for each majority."""
     scored = [each for each in rules.majorities if each.points]
     alike = len({each.ties for each in scored}) == 1
-    if alike and len(scored) == len(rules.majorities) > 1:
+    if alike and named_together(rules, scored):
         yield say(f"help.score.ties.{scored[0].ties.value}")
         return
     for each in scored:
-        yield say(f"help.score.ties.{each.ties.value}.{each.name}")
+        yield of_line(say, rules, f"help.score.ties.{each.ties.value}", each.name)
 
 
 def end(say: Catalogue, rules: Rules) -> Iterator[str]:
@@ -243,7 +247,7 @@ def _limit(say: Catalogue, rules: Rules) -> Iterator[str]:
     yield say("help.end.limit.rest")
     for each in rules.majorities:
         if each.points:
-            yield say(f"help.end.limit.{each.name}", n=each.certain)
+            yield of_line(say, rules, "help.end.limit", each.name, n=each.certain)
     if rules.last_capture:
         yield say("help.end.limit.last")
     yield say("help.end.limit.loses" if rules.overflow_loses else "help.end.limit.wins")

@@ -14,7 +14,7 @@ from kasino.match.selection import Selection
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Freeze, LimitCounts
 from kasino.words.refusals import reason_text
-from kasino.words.voice import Voice, build_word
+from kasino.words.voice import Voice, build_word, of_line
 
 if TYPE_CHECKING:
     from kasino.engine.view import View
@@ -261,13 +261,15 @@ def _prizes(voice: Voice, taken: int) -> Iterator[str]:
     for most in rules.counted:
         each, n = lines.pop(most.cards, None), most.count(taken)
         if n:
-            text = say(f"count.{most.name}" if voice.spoken else f"count.{most.name}.signs", n=n)
+            name = most.name if voice.spoken else f"{most.name}.signs"
+            text = say(f"count.{name}", n=n) if f"count.{name}" in say else ""
+            text = text or of_line(say, rules, "count", most.name, n=n)
             yield say("gain.points", what=text, points=n * each.points) if each else text
     # Kinds with several cards come first.
     for each in sorted(lines.values(), key=lambda line: line.name in rules.lone_cards):
         n, card = each.count(taken), rules.lone_cards.get(each.name)
         if n:
-            what = say(f"gain.{each.name}", n=n) if card is None else voice.card(card)
+            what = of_line(say, rules, "gain", each.name, n=n) if card is None else voice.card(card)
             yield say("gain.points", what=what, points=n * each.points)
 
 

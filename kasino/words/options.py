@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kasino.cards import pretty
 from kasino.games import GAMES
 from kasino.house_rules import BY_NAME
 from kasino.rules import Ace, Freeze, Majority, Rules
 from kasino.words.catalogue import Catalogue
-from kasino.words.voice import own_words
+from kasino.words.voice import of_line, own_words
 
 
 def option_name(say: Catalogue, rules: Rules, name: str) -> str:
@@ -56,14 +56,22 @@ def _at_once(speak: Catalogue, rules: Rules) -> Iterator[str]:
         yield speak("option.at-once.ends")
 
 
+def named_together(rules: Rules, scored: Iterable[Majority]) -> bool:
+    """Return whether one sentence about ties names exactly these majorities."""
+    together = (
+        {"cards", "coins", "primiera"} if rules.vocabulary == "scopa" else {"cards", "spades"}
+    )
+    return {each.name for each in scored} == together
+
+
 def _ties(speak: Catalogue, rules: Rules, value: str) -> Iterator[str]:
     """Yield the sentences about ties for the majorities without a separate option."""
     scored = _following(rules)
-    if len(scored) == len(rules.majorities) or not scored:
+    if not scored or named_together(rules, scored):
         yield speak(f"option.ties.{value}")
         return
     for each in scored:
-        yield speak(f"help.score.ties.{value}.{each.name}")
+        yield of_line(speak, rules, f"help.score.ties.{value}", each.name)
 
 
 def _freeze(speak: Catalogue, rules: Rules, name: str, value: str) -> str:

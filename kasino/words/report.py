@@ -10,7 +10,7 @@ from kasino.engine.standing import scores_before
 from kasino.match.typed_moves import CardWords
 from kasino.rules import LimitCounts
 from kasino.words.moves import build_text, lying
-from kasino.words.voice import ENGLISH, Voice
+from kasino.words.voice import ENGLISH, Voice, of_line
 
 if TYPE_CHECKING:
     from kasino.engine.view import View
@@ -121,7 +121,9 @@ def _score(voice: Voice, view: View) -> Iterator[str]:
     yield say("event.match-score", points=voice.by_side(scores))
     for seat, pile in enumerate(view.captured if voice.counts else ()):
         what = [say("count.cards", n=pile.bit_count())]
-        what += [say(f"count.{most.name}", n=most.count(pile)) for most in rules.counted]
+        what += [
+            of_line(say, rules, "count", most.name, n=most.count(pile)) for most in rules.counted
+        ]
         if view.sweeps[seat]:
             what.append(say("report.sweeps", n=view.sweeps[seat].bit_count()))
         yield voice.seat("report.taken", seat, what=", ".join(what))

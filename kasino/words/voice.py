@@ -88,6 +88,30 @@ def game_about(say: Catalogue, rules: Rules) -> str:
     return say(ident) if ident in say else ""
 
 
+def line_title(say: Catalogue, rules: Rules, name: str) -> str:
+    """Return the name of a score-sheet line: the noun that its other sentences are made from.
+
+    >>> from kasino.games import game
+    >>> line_title(ENGLISH, game("casino"), "big"), line_title(ENGLISH, game("casino"), "cards")
+    ('Big Casino, 10♦', 'Most cards')
+    """
+    card = rules.lone_cards.get(name)
+    return say(f"line.{name}", card="" if card is None else pretty(card))
+
+
+def of_line(say: Catalogue, rules: Rules, ident: str, name: str, **arguments: object) -> str:
+    """Return a message about a score-sheet line: its own, or the one for lines without their own.
+
+    >>> from kasino.games import game
+    >>> of_line(ENGLISH, game("casino"), "count", "cards", n=3)
+    '3 cards'
+    """
+    own = f"{ident}.{name}"
+    if own in say:
+        return say(own, **arguments)
+    return say(f"{ident}.line", line=line_title(say, rules, name), **arguments)
+
+
 def level_name(say: Catalogue, level: str) -> str:
     """Return the name of a level, or the level itself if there is no message for it.
 

@@ -94,8 +94,6 @@ SWEEPS: Final[dict[str, Message]] = {
 }
 
 POINTS: Final[dict[str, Message]] = {
-    "help.score.cards": ("Most cards: {n} point.", "Most cards: {n} points."),
-    "help.score.spades": ("Most spades: {n} point.", "Most spades: {n} points."),
     "help.score.big": (
         "Big Casino, the Good Ten, {card}: {n} point.",
         "Big Casino, the Good Ten, {card}: {n} points.",
@@ -138,10 +136,6 @@ POINTS: Final[dict[str, Message]] = {
             "of all four suits scores; without a card of every suit you have no primiera."
         ),
     ),
-    "help.score.settebello": (
-        "Settebello, {card}: {n} point.",
-        "Settebello, {card}: {n} points.",
-    ),
     "help.score.last": (
         "The last capture of the round: {n} point.",
         "The last capture of the round: {n} points.",
@@ -149,6 +143,13 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.sweeps": ("Each sweep: {n} point.", "Each sweep: {n} points."),
     "help.score.sweeps@finnish": ("Each mökki: {n} point.", "Each mökki: {n} points."),
     "help.score.sweeps@scopa": ("Each scopa: {n} point.", "Each scopa: {n} points."),
+    # For a line of the score sheet that has no sentence of its own.
+    "help.score.line": "{line}: {points}.",
+    "help.score.ties.nobody.line": "{line}: in a tie, nobody scores.",
+    "help.score.ties.all.line": "{line}: in a tie, all tied players score.",
+    "help.score.ties.carry.line": "{line}: after a tie, the points carry over to the next round.",
+    "help.score.ties.share.line": "{line}: those tied share the points, rounded down.",
+    "help.end.limit.line": "{line}: then only with {n} or more.",
     "help.score.ties.nobody": "In a tie for most cards or most spades, nobody scores.",
     "help.score.ties.nobody@scopa": (
         "In a tie for most cards, most coins or the primiera, nobody scores."

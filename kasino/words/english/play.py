@@ -64,6 +64,8 @@ NAMES: Final[dict[str, Message]] = {
     "count.cards": ("{n} card", "{n} cards"),
     "count.spades": ("{n} spade", "{n} spades"),
     "count.primiera": ("primiera of {n}", "primiera of {n}"),
+    "count.line": "{line} {n}",
+    "gain.line": "{line}",
     "count.points": ("{n} point", "{n} points"),
     "count.spades.signs": "{n}\xa0♠",
     "count.coins": ("{n} coin", "{n} coins"),

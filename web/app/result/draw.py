@@ -31,7 +31,7 @@ from kasino.engine.events import Captured, Line, Result, RoundOver, Tally
 from kasino.engine.scoring import royal
 from kasino.engine.standing import standing
 from kasino.match.record import Step
-from kasino.words import Voice, ending_sentences
+from kasino.words import Voice, ending_sentences, of_line
 
 
 def rounds(voice: Voice, played: Sequence[RoundOver]) -> Node:
@@ -191,7 +191,7 @@ def _thing(voice: Voice, line: Line, count: int) -> str:
         return voice.card(card)
     if line.name == "last":
         return voice.say("story.last")
-    return voice.say(f"story.{line.name}", n=count)
+    return of_line(voice.say, voice.rules, "story", line.name, n=count)
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -516,6 +516,7 @@ FEATURE.says(
             "You reached {n} points by taking {cards} with {card}.",
         ),
         "story.nothing": "Nobody scored in this round.",
+        "story.line": "{line}",
         "story.cards": (
             "the most cards ({n})",
             "the most cards ({n})",

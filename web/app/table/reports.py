@@ -65,7 +65,9 @@ def score(state: PageState) -> str:
     for one in standing(view).races if voice.counts else ():
         if one.leader >= 0 and view.tally is None:
             how = "decided" if one.decided else "leads"
-            said.append(voice.say(f"keys.{one.name}-{how}", player=voice.told_side(one.leader)))
+            line = voice.say(f"line.{one.name}")
+            player = voice.told_side(one.leader)
+            said.append(voice.say(f"keys.{how}", line=line, player=player))
     return " ".join(said)
 
 
