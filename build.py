@@ -159,7 +159,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _package() -> None:
+def _package() -> int:
     """Run the packaging tool `build`, instead of which Python finds this file in this folder."""
     import importlib.util
     import runpy
@@ -170,6 +170,7 @@ def _package() -> None:
     if importlib.util.find_spec("build") is None:
         sys.exit("kasino: this Python has no package 'build'. Install it with `pip install build`.")
     runpy.run_module("build", run_name="__main__", alter_sys=True)
+    return 0
 
 
 def main() -> int:
@@ -192,6 +193,5 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    if __spec__ is not None:  # `python -m build`, not `python build.py`
-        _package()
-    sys.exit(main())
+    # `python -m build`, or `python build.py`
+    sys.exit(_package() if __spec__ is not None else main())

@@ -74,7 +74,8 @@ def test_python_m_build_packages_the_project(tmp_path: Path) -> None:
     (tmp_path / "build").mkdir()
     (tmp_path / "build" / "__init__.py").touch()
     (tmp_path / "build" / "__main__.py").write_text("import sys; print(sys.argv[1:])")
-    assert _packaging(tmp_path).stdout == "['--sdist']\n"
+    done = _packaging(tmp_path)
+    assert (done.returncode, done.stdout) == (0, "['--sdist']\n")
     missing = _packaging()
     assert missing.returncode and "pip install build" in missing.stderr
 

@@ -19,6 +19,7 @@ NEEDS = {
     "OpenSpiel": importlib.util.find_spec("pyspiel") is not None,
     "textlint": (MODULES / "textlint").exists(),
     "git": shutil.which("git") is not None,
+    "a clone with git": shutil.which("git") is not None and (ROOT / ".git").exists(),
 }
 
 
