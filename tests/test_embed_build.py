@@ -65,12 +65,12 @@ def fields(text: str) -> dict[str, bool]:
 
 def detail(event: str) -> str:
     """Return the type of an event’s detail, written out or as an interface."""
-    (kind,) = re.findall(rf'"kasino:{event}": CustomEvent<(.*?)>;', DECLARED, re.DOTALL)
+    (kind,) = re.findall(rf'"kasino-{event}": CustomEvent<(.*?)>;', DECLARED, re.DOTALL)
     return kind.strip("{} \n") if kind.startswith("{") else block(kind)
 
 
 def test_the_types_name_every_event_and_no_other() -> None:
-    named = set(re.findall(r'"kasino:(\w+)":', DECLARED))
+    named = set(re.findall(r'"kasino-(\w+)": CustomEvent', DECLARED))
     assert named == protocol.EVENTS.keys() - {"done"}  # the answer to a command isn’t an event
 
 

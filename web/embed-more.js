@@ -318,13 +318,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
       article.append(...told(element, found, words, lang), make("p", {}, replay));
     } else {
       article.append(make("p", { role: "alert" }, words[problem]), make("slot"));
-      element.dispatchEvent(
-        new CustomEvent("kasino:error", {
-          bubbles: true,
-          composed: true,
-          detail: { code: "record", message: words[problem] },
-        }),
-      );
+      Game.tell(element, "error", { code: "record", message: words[problem] });
     }
     const root = element.shadowRoot || element.attachShadow({ mode: "open" });
     root.replaceChildren(article);

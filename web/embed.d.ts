@@ -106,46 +106,55 @@ export interface KasinoWarning {
 /** What a promise of a command is broken with. */
 export interface KasinoError extends Error, KasinoProblem {}
 
-export interface KasinoEvents {
-  "kasino:progress": CustomEvent<{ done: number; all: number }>;
-  "kasino:ready": CustomEvent<KasinoReady>;
-  "kasino:start": CustomEvent<KasinoStart>;
-  "kasino:turn": CustomEvent<{ seat: number; human: boolean; round: number; deal: number }>;
-  "kasino:move": CustomEvent<{
+interface KasinoNamedEvents {
+  "kasino-progress": CustomEvent<{ done: number; all: number }>;
+  "kasino-ready": CustomEvent<KasinoReady>;
+  "kasino-start": CustomEvent<KasinoStart>;
+  "kasino-turn": CustomEvent<{ seat: number; human: boolean; round: number; deal: number }>;
+  "kasino-move": CustomEvent<{
     seat: number;
     move: string;
     kind: "trail" | "capture" | "build" | "call";
     text: string;
     round: number;
   }>;
-  "kasino:lesson": CustomEvent<{
+  "kasino-lesson": CustomEvent<{
     game: string;
     number: number;
     lessons: number;
     name: string;
     done: boolean;
   }>;
-  "kasino:puzzle": CustomEvent<{
+  "kasino-puzzle": CustomEvent<{
     game: string;
     number: number;
     level: "easy" | "medium" | "hard" | "capture";
     tries: number;
     result: "open" | "wrong" | "solved" | "shown";
   }>;
-  "kasino:sums": CustomEvent<{
+  "kasino-sums": CustomEvent<{
     grade: number;
     number: number;
     tries: number;
     result: "open" | "wrong" | "solved" | "shown";
   }>;
-  "kasino:score": CustomEvent<{ scores: number[] }>;
-  "kasino:round": CustomEvent<KasinoRound>;
-  "kasino:gameover": CustomEvent<KasinoGameOver>;
-  "kasino:state": CustomEvent<KasinoState>;
-  "kasino:resize": CustomEvent<{ height: number }>;
-  "kasino:warning": CustomEvent<KasinoWarning>;
-  "kasino:error": CustomEvent<KasinoProblem>;
+  "kasino-score": CustomEvent<{ scores: number[] }>;
+  "kasino-round": CustomEvent<KasinoRound>;
+  "kasino-gameover": CustomEvent<KasinoGameOver>;
+  "kasino-state": CustomEvent<KasinoState>;
+  "kasino-resize": CustomEvent<{ height: number }>;
+  "kasino-warning": CustomEvent<KasinoWarning>;
+  "kasino-error": CustomEvent<KasinoProblem>;
 }
+
+/** Each event has a second name, `kasino:score` for `kasino-score`, which not every compiler takes. */
+export type KasinoEvents = KasinoNamedEvents & {
+  [
+    Name in keyof KasinoNamedEvents as Name extends `kasino-${infer Type}`
+      ? `kasino:${Type}`
+      : never
+  ]: KasinoNamedEvents[Name];
+};
 
 export interface KasinoGameElement extends HTMLElement, KasinoProperties {
   /** Kept when the game listens; asking for it loads nothing. */

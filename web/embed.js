@@ -164,6 +164,15 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       }
     }
 
+    /** Dispatches an event by both of its names: not every framework compiles the one with a
+        colon. Returns whether the page lets the element act on it. */
+    static tell(element, type, detail) {
+      const options = { detail, bubbles: true, composed: true, cancelable: true };
+      return ["-", ":"]
+        .map((sign) => element.dispatchEvent(new CustomEvent(`kasino${sign}${type}`, options)))
+        .every(Boolean);
+    }
+
     constructor() {
       super();
       this.attachShadow({ mode: "open" });
@@ -395,17 +404,6 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return poster;
     }
 
-    #tell(type, detail) {
-      return this.dispatchEvent(
-        new CustomEvent(`kasino:${type}`, {
-          detail,
-          bubbles: true,
-          composed: true,
-          cancelable: true,
-        }),
-      );
-    }
-
     #stop(code) {
       this.#listen(removeEventListener);
       this.#watch?.disconnect();
@@ -434,7 +432,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#runs = false;
       const [, message] = this.#explain(code, "The game could not be loaded");
       console.error(`kasino: ${message}`);
-      this.#tell("error", { code, message });
+      KasinoGame.tell(this, "error", { code, message });
     }
 
     // Nothing has arrived yet: the host is slow, or there is none. The hidden frame still waits for
@@ -552,7 +550,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (type === "done") return;
       if (type === "resize" && this.getAttribute("resize") !== "off")
         this.style.height = `${detail.height}px`;
-      const kept = this.#tell(type, detail);
+      const kept = KasinoGame.tell(this, type, detail);
       if (type === "state" && (detail.save || detail.phase === "match-over")) {
         this.#save = detail.phase === "match-over" ? "" : detail.save;
         if (kept) this.#kept(this.#save);

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -68,6 +70,30 @@ def npm() -> Iterator[str]:
 @pytest.mark.parametrize("config", ("tsconfig.json", "tsconfig.18.json"))
 def test_the_types_fit_react(npm: str, config: str) -> None:
     done(node()[0], TSC, "--project", f"react/{config}")
+
+
+#: A framework’s name and its snippet in the documents, in its language.
+SNIPPET = re.compile(r"^\*\*([\w ]+?)\.?\*\*[^\n]*\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def complaints(npm: str, snippets: dict[str, str]) -> dict[str, list[str]]:
+    """Return the complaints of each framework’s compilers about its snippet."""
+    note = TRIAL / "examples" / "snippets.json"
+    note.write_text(json.dumps(snippets), encoding="utf-8")
+    told: dict[str, list[str]] = json.loads(done(node()[0], "compile.mjs", note))
+    return told
+
+
+@pytest.mark.slow
+def test_the_documented_snippets_compile_in_each_framework(npm: str) -> None:
+    text = (ROOT / "docs" / "embedding.md").read_text(encoding="utf-8")
+    snippets = dict(SNIPPET.findall(text.partition("#### Events in a framework")[2]))
+    told = complaints(npm, snippets)
+    assert snippets.keys() - {"HTML"} == {name.partition(" by ")[0] for name in told}
+    assert told == {name: [] for name in told}
+    colons = {name: one.replace("kasino-score", "kasino:score") for name, one in snippets.items()}
+    spoilt = {name for name, found in complaints(npm, colons).items() if found}
+    assert spoilt >= {"React 19 by Babel", "React 19 by SWC", "Svelte 5", "Angular", "Solid"}
 
 
 @pytest.mark.parametrize("name", usually(("react",), ("react", "vue")))

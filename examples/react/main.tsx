@@ -10,11 +10,11 @@ function App() {
   const game = useRef<KasinoGameElement>(null);
   const [scores, setScores] = useState("nothing yet");
   useEffect(() => {
-    const told = ({ detail }: KasinoEvents["kasino:score"]) =>
+    const told = ({ detail }: KasinoEvents["kasino-score"]) =>
       setScores(detail.scores.join(" to "));
     const element = game.current;
-    element?.addEventListener("kasino:score", told);
-    return () => element?.removeEventListener("kasino:score", told as EventListener);
+    element?.addEventListener("kasino-score", told);
+    return () => element?.removeEventListener("kasino-score", told as EventListener);
   }, []);
   return (
     <>

@@ -14,12 +14,12 @@ export const undrawn = <kasino-game game="finish" />;
 
 export const heard = (
   <kasino-game
-    onkasino:score={({ detail }) => detail.scores.length}
+    onkasino-score={({ detail }) => detail.scores.length}
     onkasino:gameover={({ detail }) => detail.winner}
   />
 );
 // @ts-expect-error it is "winner"
-export const misheard = <kasino-game onkasino:gameover={({ detail }) => detail.winer} />;
+export const misheard = <kasino-game onkasino-gameover={({ detail }) => detail.winer} />;
 // @ts-expect-error there is no such event
 export const unheard = <kasino-game onkasino:scored={() => {}} />;
 
@@ -33,7 +33,7 @@ export function set(game: KasinoGameElement): void {
   game.game = "finish";
   // @ts-expect-error "finnish" was meant
   void game.set({ game: "finish" });
-  document.querySelector("kasino-game")?.addEventListener("kasino:gameover", ({ detail }) => {
+  document.querySelector("kasino-game")?.addEventListener("kasino-gameover", ({ detail }) => {
     const winner: number | null = detail.winner;
     // @ts-expect-error it is "winner"
     return [winner, detail.winer];

@@ -7,7 +7,7 @@ type Markup<Element, Own> = DetailedHTMLProps<
   Element
 >;
 
-/** The events as React 19 takes them: `<kasino-game onkasino:score={({ detail }) => …} />`. */
+/** The events as React 19 takes them: `<kasino-game onkasino-score={({ detail }) => …} />`. */
 export type KasinoListeners = {
   [Name in keyof KasinoEvents as `on${Name}`]?: (event: KasinoEvents[Name]) => void;
 };

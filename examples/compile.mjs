@@ -1,0 +1,68 @@
+// Usage: node compile.mjs SNIPPETS.json
+// Compiles the documented snippets, by framework, with each framework's own compilers. Prints their
+// complaints.
+import { readFile } from "node:fs/promises";
+import "@angular/compiler"; // for the next line
+import { Component, CUSTOM_ELEMENTS_SCHEMA } from "@angular/core";
+import { transform as ofAstro } from "@astrojs/compiler";
+import babel from "@babel/core";
+import swc from "@swc/core";
+import { compile as ofSvelte } from "svelte/compiler";
+import { compileScript, compileTemplate, parse } from "vue/compiler-sfc";
+
+const byBabel = (preset) => (source) => {
+  babel.transformSync(source, { presets: [preset], configFile: false });
+  return [];
+};
+
+function byVue(source) {
+  const { descriptor, errors } = parse(source);
+  const { bindings } = compileScript(descriptor, { id: "game" });
+  const isCustomElement = (tag) => tag.startsWith("kasino-");
+  const compiled = compileTemplate({
+    source: descriptor.template.content,
+    filename: "Game.vue",
+    id: "game",
+    compilerOptions: { isCustomElement, bindingMetadata: bindings },
+  });
+  return [...errors, ...compiled.errors, ...compiled.tips];
+}
+
+function byAngular(template) {
+  class Game {}
+  Component({ selector: "my-game", template, schemas: [CUSTOM_ELEMENTS_SCHEMA] })(Game);
+  return Game.ɵcmp ? [] : ["nothing was compiled"];
+}
+
+async function byAstro(source) {
+  const { diagnostics } = await ofAstro(source, { filename: "Game.astro" });
+  return diagnostics.map(({ text }) => text);
+}
+
+const jsc = {
+  parser: { syntax: "ecmascript", jsx: true },
+  transform: { react: { runtime: "automatic" } },
+};
+const COMPILERS = {
+  "React 19 by Babel": ["React 19", byBabel(["@babel/preset-react", { runtime: "automatic" }])],
+  "React 19 by SWC": ["React 19", (source) => (swc.transformSync(source, { jsc }), [])],
+  Vue: ["Vue", byVue],
+  "Svelte 5": [
+    "Svelte 5",
+    (source) => ofSvelte(source, { filename: "Game.svelte" }).warnings.map(({ code }) => code),
+  ],
+  Angular: ["Angular", byAngular],
+  Solid: ["Solid", byBabel("babel-preset-solid")],
+  Astro: ["Astro", byAstro],
+};
+
+const snippets = JSON.parse(await readFile(process.argv[2], "utf8"));
+const told = {};
+for (const [name, [framework, compile]] of Object.entries(COMPILERS)) {
+  try {
+    told[name] = (await compile(snippets[framework])).map(String);
+  } catch (error) {
+    told[name] = [String(error)];
+  }
+}
+console.log(JSON.stringify(told));
