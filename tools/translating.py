@@ -240,7 +240,9 @@ def translate(lang: str, pot: str) -> int:
             )
         for path in renew(lang):
             print(path.relative_to(ROOT))
-    count = sum(map(len, tables().values()))
+    idents = [ident for table in tables().values() for ident in table]
+    count, variants = len(idents), sum("@" in ident for ident in idents)
+    print(f"{count} messages, {variants} of them for one kind of game")
     lacking = wrong = 0
     for each in [lang] if lang else (*LANGUAGES[1:], *DRAFTS):
         found = list(missing(each))
