@@ -20,6 +20,7 @@ PROGRAMS = {
     "firefox": ("firefox-esr", "firefox"),
     "webkit": ("WebKitWebDriver", "safaridriver"),
     "screen": ("Xvfb",),
+    "orca": ("orca",),
 }
 #: Their locations on Windows, below a program folder.
 WINDOWS = {
