@@ -286,7 +286,9 @@ def test_the_keys_begin_with_help_for_screen_readers(opened: Open) -> None:
     page = opened("?lang=en&pace=0&game=casino&seed=a")
     page.press("?")
     first, *_ = page.the(".dialog-body").children
-    assert "press NVDA+Space" in first.textContent
+    text = first.textContent
+    for keys in ("NVDA+Space", "Insert+Z in JAWS", "Insert+A in Orca", "Option+Q in VoiceOver"):
+        assert keys in text
     assert page.the(".dialog-body fieldset").contains(page.the("[data-option=speech]"))
 
 
@@ -299,7 +301,7 @@ def test_a_dialog_says_what_happens_behind_it(opened: Open) -> None:
     page.the("[data-action=settings]").click()
     assert not page.all(inside)
     page.pump()
-    assert page.texts(inside)[-1].endswith("Your turn.")
+    assert any(text.endswith("Your turn.") for text in page.texts(inside))
 
 
 @pytest.mark.parametrize(

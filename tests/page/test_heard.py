@@ -91,6 +91,11 @@ def test_everything_is_read_in_words_and_leads_somewhere(
     texts = [part.strip() for part in parts if isinstance(part, str)]
     texts += [text for _, text in page.heard]
     assert not [text for text in texts if SIGNS.search(text) and not text.startswith(LEGEND)]
+    if page.all("dialog[open]"):
+        title = page.the("#dialog-title")
+        assert ("title", title.textContent) in page.heard
+        active = page.document.active
+        assert active is title or active.tagName in ("INPUT", "TEXTAREA")
     _lead_somewhere(parts, {node.id for node in page.document.body.walk() if node.id})
 
 

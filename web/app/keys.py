@@ -120,7 +120,8 @@ FEATURE.says(
         "keys.title": "Keys",
         "keys.aloud": (
             "With a screen reader, the keys work while a card or a move has the focus. If letters "
-            "jump around the page instead, press NVDA+Space, or Insert+Z in JAWS. You can also "
+            "jump around the page instead, press NVDA+Space, Insert+Z in JAWS, "
+            "Insert+A in Orca, or Control+Option+Q in VoiceOver. You can also "
             "type everything: M opens a field for moves."
         ),
         "keys.about": (

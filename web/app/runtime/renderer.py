@@ -81,10 +81,18 @@ def dialog(state: PageState, told: Node | None = None) -> Node:
     found = installed().dialogs.get(name)
     if found is None or not found.possible(state):
         return framed(state.say, "", "")
-    title = found.titled(state) if found.titled is not None else state.say(found.title)
+    title = dialog_title(state)
     withheld = state.dialog.withheld
     note = h("p.withheld", withheld, key="withheld")
     return framed(state.say, name, title, *found.body(state), note if withheld else None, told)
+
+
+def dialog_title(state: PageState) -> str:
+    """Return the title of the open dialog, or ""."""
+    found = installed().dialogs.get(state.dialog.name)
+    if found is None:
+        return ""
+    return found.titled(state) if found.titled is not None else state.say(found.title)
 
 
 def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
@@ -116,6 +124,7 @@ class Renderer:
         self._screen: object = None  # the id of the last drawing’s screen
         self._title = ""  # the tab’s title in the last drawing
         self._dialog = ""  # the name of the dialog in the last drawing
+        self._opened = False  # a dialog has opened whose title is to be said
         self._covered = False  # the last drawing had a covered hand
         self._homeless = ""  # the zone whose focused button has disappeared
         self._step = False  # the last drawing had a step to take before the next card
@@ -184,13 +193,18 @@ class Renderer:
         """
         news = self._told.news
         fresh = tuple(line for line in news if line[0] > self._heard)
+        if self._wait is None and self._opened:
+            # Some readers say nothing of a new dialog whose title has the focus.
+            fresh, self._opened = ((0, "title", dialog_title(state)), *fresh), False
         if self._wait is None and fresh:
             self._batches = (*self._batches, Batch(self._turn, fresh))
-            self._turn, self._heard = 1 - self._turn, fresh[-1][0]
+            self._turn, self._heard = 1 - self._turn, max(fresh[-1][0], self._heard)
             browser.after(HEARD, partial(self._remove, self._batches[-1]))
         # Those for another person are gone at the cover, and those of another match.
-        left = [Batch(turn, tuple(set(lines) & set(news))) for turn, lines in self._batches]
-        shown = [Batch(turn, tuple(sorted(lines))) for turn, lines in left if lines]
+        shown = []
+        for turn, lines in self._batches:
+            if left := tuple(line for line in lines if line in news or line[1] == "title"):
+                shown.append(Batch(turn, left))
         boxed = bool(state.dialog.name)
         return dialog(state, status(shown if boxed else ())), status(() if boxed else shown)
 
@@ -210,10 +224,11 @@ class Renderer:
         """
         zone = focus.zone() or self._homeless or ("" if focus.lost() else "hand")
         name, self._state = state.dialog.name, state
-        if not self._drawn or (name and not self._dialog):
+        if not self._drawn:
             self._hold(browser.painted)
-        elif self._dialog and not name:
+        elif name != self._dialog:
             self._hold(partial(browser.after, ALIVE))
+            self._opened = bool(name)
         self._told = state.announcements
         page = _behind(state, idle=idle, counting=counting)
         nodes = with_languages((*page, *self._spoken(state)), state.say.lang)
@@ -306,12 +321,11 @@ class Renderer:
         if box is not None and (self._dialog != name or (box.open and not name)):
             if not name:
                 box.close()
-            elif not box.open:
-                box.showModal()
-            else:  # another dialog replaces the open one
-                # showModal() moves the focus only when the element opens, so screen readers would
-                # stay on a removed element.
-                focus.on(".dialog-head button")
+            else:
+                if not box.open:  # otherwise, another dialog replaces the open one
+                    box.showModal()
+                # Browsers differ in what they focus, and some only when the element opens.
+                focus.on("#dialog-title")
             box.scrollTop = 0
         self._dialog = name
 
