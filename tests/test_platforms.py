@@ -176,6 +176,21 @@ def test_a_package_of_debian_is_named_only_on_linux(monkeypatch: pytest.MonkeyPa
     assert browsers.absence("webkit") == "no webkit"
 
 
+def test_a_screen_reader_is_wanted_only_if_the_page_is_to_be_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr(browsers, "missing", lambda: [])
+    monkeypatch.setattr(browsers, "deaf", lambda: True)
+    monkeypatch.setattr(browsers, "_apt", asked.append)
+    assert browsers.prepare() == [] and not asked
+    assert browsers.prepare(heard=True) == ["orca"] and asked == [["orca"]]
+    assert browsers.absence("orca").startswith("no Orca, so nothing was heard")
+    monkeypatch.setattr(browsers, "deaf", lambda: False)
+    assert browsers.prepare(heard=True) == []
+    assert len(asked) == 1
+
+
 #: Modules that don’t exist on every system, and names that `os` and `signal` have only on some.
 SOME = {"resource", "fcntl", "termios", "tty", "pty", "pwd", "grp", "readline", "msvcrt", "winreg"}
 

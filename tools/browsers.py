@@ -20,7 +20,15 @@ PROGRAMS = {
     "firefox": ("firefox-esr", "firefox"),
     "webkit": ("WebKitWebDriver", "safaridriver"),
     "screen": ("Xvfb",),
-    "orca": ("orca",),
+}
+#: The programs with which a screen reader is heard, and the packages in Debian that contain them.
+HEARING = {
+    "orca": "orca",
+    "speech-dispatcher": "speech-dispatcher speech-dispatcher-audio-plugins",
+    "openbox": "openbox",
+    "xdotool": "xdotool",
+    "dbus-daemon": "dbus",
+    "bash": "bash",
 }
 #: Their locations on Windows, below a program folder.
 WINDOWS = {
@@ -82,8 +90,17 @@ def missing() -> list[str]:
     return [browser for browser in wanted if program(browser) is None]
 
 
+def deaf() -> bool:
+    """Return whether a program is missing with which a screen reader is heard."""
+    return sys.platform != "linux" or not all(map(shutil.which, HEARING))
+
+
 def absence(browser: str) -> str:
     """Return a note that a browser is missing; on Linux it names the package to install."""
+    if browser == "orca":
+        return "no Orca, so nothing was heard with a screen reader" + (
+            f" (packages {' '.join(HEARING.values())})" if sys.platform == "linux" else ""
+        )
     return f"no {browser}" + (f" (package {PACKAGES[browser]})" if sys.platform == "linux" else "")
 
 
@@ -98,7 +115,8 @@ def _apt(names: list[str]) -> None:
         if sudo is None:
             return
         first = [sudo, "-n"]
-    packages = [PACKAGES[name] for name in names]
+    known = PACKAGES | {"orca": " ".join(HEARING.values())}
+    packages = [package for name in names for package in known[name].split()]
     say(f"installing {' '.join(packages)} with apt-get")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     command = [*first, "env", "DEBIAN_FRONTEND=noninteractive", apt]
@@ -138,12 +156,19 @@ def _own_chromium() -> bool:
     return True
 
 
-def prepare() -> list[str]:
-    """Install as many missing browsers as possible; return those that are still missing."""
-    absent = missing()
+def prepare(*, heard: bool = False) -> list[str]:
+    """Install as many missing browsers as possible; return those that are still missing.
+
+    If the page is to be ``heard``, a screen reader is among them.
+    """
+
+    def absences() -> list[str]:
+        return [*missing(), *(["orca"] if heard and deaf() else [])]
+
+    absent = absences()
     if absent:
         _apt(absent)
-        absent = missing()
+        absent = absences()
     if "chromium" in absent and not _own_chromium():
         _playwright()
     out = [name for name in absent if name != "chromium"]

@@ -164,7 +164,7 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
 
         with clock.part("page"):
             build()
-            without = prepare()
+            without = prepare(heard=whole)
         out += map(absence, without)
         with clock.part("browsers"):
             if not _e2e(without, whole, rest):

@@ -40,6 +40,9 @@ NOTING: Final = """() => {
 ANNOUNCED: Final = "(since) => (globalThis.announced ?? []).filter((one) => one.at >= since)"
 STATE: Final = "() => document.documentElement.dataset.kasino"
 
+#: The match that is heard.
+MATCH: Final = "lang=en&game=finnish&seed=kasino&level=greedy&guide=off"
+
 #: What Orca says when it changes between its two modes.
 MODES: Final = ("Focus mode", "Browse mode")
 
@@ -119,7 +122,7 @@ class Hearing:
         self.wait(*(states or ("ready", "your-turn", "round-over", "match-over")))
         self.page.evaluate(NOTING)
         self.reader.click()
-        return self._note("(opened)", at, quiet=quiet)
+        return self.note("(opened)", at, quiet=quiet)
 
     def wait(self, *states: str, most: float = 60) -> str:
         """Wait for one of the page’s states."""
@@ -132,19 +135,27 @@ class Hearing:
 
     def press(self, *keys: str, quiet: float = 1.5, first: float = 6) -> Heard:
         """Press keys one after the other, and listen until there is silence."""
-        return self._note(" ".join(keys), self.reader.press(*keys), quiet=quiet, first=first)
+        return self.note(" ".join(keys), self.reader.press(*keys), quiet=quiet, first=first)
 
     def type(self, text: str, *, quiet: float = 1.5) -> Heard:
         """Type a text, and listen until there is silence."""
-        return self._note(f"“{text}”", self.reader.type(text), quiet=quiet)
+        return self.note(f"“{text}”", self.reader.type(text), quiet=quiet)
 
     def play(self) -> Heard:
         """Pick the first card and play it; return what is heard after the playing key."""
         said = self.press("1", quiet=1)
-        heard = self.press("space" if "Take" in said.text else "p", quiet=2.5)
-        return heard
+        return self.press("space" if "Take" in said.text else "p", quiet=2.5)
 
-    def _note(self, key: str, at: float, *, quiet: float, first: float = 6) -> Heard:
+    def go_to(self, zone: str) -> None:
+        """Press Tab until a zone of the page has the focus."""
+        for _ in range(20):
+            if self.page.evaluate("(zone) => !!document.activeElement.closest(zone)", zone):
+                return
+            self.press("Tab", quiet=0.5, first=2)
+        raise AssertionError(f"no Tab leads to {zone}")
+
+    def note(self, key: str, at: float, *, quiet: float, first: float = 6) -> Heard:
+        """Listen, and return what has been heard since a time."""
         spoken = self.reader.listen(at, quiet=quiet, first=first)
         announced = tuple(one["text"] for one in self.page.evaluate(ANNOUNCED, at - 0.05))
         self.heard.append(Heard(key, at, announced, tuple(spoken)))
@@ -194,6 +205,7 @@ def figures(moves: Sequence[Heard]) -> dict[str, float]:
     return {
         "moves": len(moves),
         "words after the key, on average": words / max(len(moves), 1),
+        "most words that are not new": max(move.words - move.new for move in moves),
         "new words, per cent": 100 * sum(move.new for move in moves) / max(words, 1),
         "seconds to the first new word, on average": sum(delays) / max(len(delays), 1),
         "changes of mode": sum(move.flips for move in moves),

@@ -16,7 +16,6 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from e2e.driving.webkit import unseen_screen
-from tools.browsers import program
 
 VOICE: Final = Path(__file__).with_name("voice.sh")
 
@@ -99,7 +98,7 @@ class Reader:
 
     def click(self) -> None:
         """Click at the edge of the page, so that keys go to it and not to the browser’s window."""
-        self._do("mousemove", "4", "500", "click", "1")
+        self._do("mousemove", "22", "500", "click", "1")
 
     def type(self, text: str) -> float:
         """Type a text; return when."""
@@ -141,13 +140,10 @@ def reader() -> Iterator[Reader]:
         display = stack.enter_context(unseen_screen())
         environment = _furnish(folder, display)
 
-        def start(*command: str, **more: object) -> subprocess.Popen[str]:
+        def start(*command: str) -> None:
             log = stack.enter_context((folder / "logs" / f"{Path(command[0]).name}.log").open("w"))
-            process = subprocess.Popen(
-                command, env=environment, stdout=log, stderr=log, text=True, **more
-            )
+            process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
             stack.callback(_end, process)
-            return process
 
         address = folder / "bus"
         start(
@@ -159,7 +155,7 @@ def reader() -> Iterator[Reader]:
         start(_path("openbox"), "--sm-disable")
         start(_path("speech-dispatcher"), "-s", "-t", "0")
         heard = Reader(folder, environment)
-        start(program("orca") or "orca", "--replace", *(["--debug-file=/tmp/h3/orca.dbg"] if os.environ.get("ORCADBG") else []))
+        start(_path("orca"), "--replace")
         _wait(lambda: bool(heard.spoken()), "Orca’s first words")
         yield heard
 
@@ -208,7 +204,7 @@ def _wait(there: Callable[[], bool], what: str, most: float = 60) -> None:
         time.sleep(0.1)
 
 
-def _end(process: subprocess.Popen[str]) -> None:
+def _end(process: subprocess.Popen[bytes]) -> None:
     process.terminate()
     try:
         process.wait(5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
 
 import pytest
@@ -339,6 +339,36 @@ def test_a_large_capture_among_several_is_said_by_what_it_leaves(opened: Open) -
     page.press("1")
     said = page.told("note")[-1]
     assert "1: Take all but " in said and len(said.split()) < 150
+
+
+#: A king can take 13 in four ways, which share four cards.
+FOUR_WAYS: Final = """kasino: 1
+game: kasino
+options: none
+players: 2
+seat 0: you
+seat 1: greedy
+seed: 0
+result: unfinished
+
+round 1
+deal 1
+3c Ts
+9h 7d
+9d 7c
+Qc 6h
+deal 2
+5h
+"""
+
+
+def test_what_all_ways_share_is_said_once(opened: Open) -> None:
+    page = opened(f"?lang=en&pace=0&record={quote(FOUR_WAYS)}")
+    page.press("4")
+    said = page.told("note")[-1]
+    assert said.count("three of clubs") == 1 and said.count("7 cards") == 1
+    assert said.startswith("All take: ") and all(f"{n}: " in said for n in range(1, 5))
+    assert len(said.split()) <= 72, said
 
 
 def test_a_number_or_a_play_that_is_not_possible_is_answered(opened: Open) -> None:

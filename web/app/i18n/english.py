@@ -323,6 +323,8 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "keys.leads": "{line} so far: {player}.",
         "keys.decided": "{line}, already decided: {player}.",
         "keys.way": "{n}: {move}.",
+        "keys.all-take": "All take: {cards}.",
+        "keys.no-more": "nothing more",
         "keys.no-card": "You have no card {n}.",
         "keys.no-choice": "There is no choice {n}.",
         "keys.could": "With Shift and its number, you could:",

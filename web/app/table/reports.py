@@ -23,6 +23,9 @@ from kasino.words import (
 #: The maximum number of choices read out together; arrow keys reach the others.
 MAX_WAYS_NAMED: Final = 4
 
+#: Cards that all ways take are named once if there are as many, but not more than ``LONG``.
+MANY_SHARED: Final = 2
+
 #: A capture of more cards is described by those it leaves, if those are few.
 LONG: Final = 8
 LEFT: Final = 4
@@ -90,18 +93,34 @@ def _in_short(voice: Voice, view: View, move: Move) -> str:
     return with_gain(voice.say, text, wording(voice, view, move)[1])
 
 
+def _ways(voice: Voice, view: View, ways: tuple[Move, ...], could: str) -> list[str]:
+    """Return the numbered ways; if captures share cards, those once, then what each adds."""
+    say = voice.say
+    shared = ways[0].cards if ways and all(way.kind is Kind.CAPTURE for way in ways) else 0
+    for way in ways:
+        shared &= way.cards
+    first, told = [could] if could else [], [_in_short(voice, view, way) for way in ways]
+    if MANY_SHARED <= shared.bit_count() <= LONG:
+        gains = [wording(voice, view, way)[1].split(", ") for way in ways]
+        equal = [part for part in gains[0] if all(part in gain for gain in gains)]
+        text = with_gain(say, voice.cards(shared), ", ".join(equal))
+        first.insert(0, say("keys.all-take", cards=text))
+        for n, (way, gain) in enumerate(zip(ways, gains, strict=True)):
+            more = way.cards & ~shared
+            cards = voice.cards(more) if more else say("keys.no-more")
+            own = ", ".join(part for part in gain if part not in equal)
+            told[n] = with_gain(say, cards, own)
+    return first + [say("keys.way", n=n, move=text) for n, text in enumerate(told, 1)]
+
+
 def choice_report(voice: Voice, details: PickDetails, note: str) -> str:
     """Return the note on the selection, followed by its moves, which are numbered if several."""
     view, say = details.view, voice.say
     said = [f"{note}." if note[-1].isdigit() else note] if note else []  # a sum has no full stop
     if details.hand >= 0:
         ways = numbered(details.moves)
-        if ways and not details.table:
-            said.append(say("keys.could"))
-        said += [
-            say("keys.way", n=n, move=_in_short(voice, view, move))
-            for n, move in enumerate(ways[:MAX_WAYS_NAMED], 1)
-        ]
+        could = say("keys.could") if ways and not details.table else ""
+        said += _ways(voice, view, ways[:MAX_WAYS_NAMED], could)
         alone = [move for move in details.moves if move not in ways]
         said += [f"{move_and_gain(voice, view, move)}." for move in alone]
     return " ".join(said)

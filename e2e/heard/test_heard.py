@@ -1,0 +1,96 @@
+"""Orca reads the page aloud while it is played by keys alone, in Firefox and in Chromium.
+
+What is asserted was spoken, to its end. It takes as long as listening does: some minutes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Playwright
+
+from e2e.heard.hearing import MATCH, NOTING, Heard, Hearing, address, hearing, plain
+from e2e.heard.reader import Reader, reader
+from e2e.places import positions, scenes
+from kasino.cards import bits, text
+from tools.paths import ONE_FILE
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
+
+
+@pytest.fixture(scope="module")
+def orca() -> Iterator[Reader]:
+    """Orca; without it, `build.py test --all` leaves these tests out."""
+    with reader() as running:
+        yield running
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def page(request: pytest.FixtureRequest, playwright: Playwright, orca: Reader) -> Iterator[Hearing]:
+    """A page in each browser."""
+    with hearing(playwright, request.param, orca) as heard:
+        yield heard
+
+
+def spoken_once(heard: Heard) -> None:
+    """Check that each announced line was spoken once, to its end, in the order of the page."""
+    assert heard.spoken, f"{heard.key} has no answer"
+    assert not heard.lost and not heard.repeats, heard
+    said = plain(heard.text)
+    places = [said.index(plain(line)) for line in heard.announced]
+    assert places == sorted(places), heard
+
+
+def test_ten_moves_a_dialog_and_a_reload(page: Hearing) -> None:
+    page.open(address(ONE_FILE, MATCH))
+    page.go_to("#hand")
+    for _ in range(10):
+        heard = page.play()
+        spoken_once(heard)
+        own, *others = heard.announced
+        assert own.startswith("You ") and others, heard
+        assert not heard.flips, heard
+        assert heard.words - heard.new <= 14, heard  # the next card, or an empty hand and the next
+    opened = page.press("question")
+    assert opened.text.startswith("Keys"), opened
+    closed = page.press("Escape")
+    assert not closed.announced and "Your hand" in closed.text, closed
+    at = time.time()
+    page.page.reload()
+    page.wait("your-turn")
+    page.page.evaluate(NOTING)
+    again = page.note("(reloaded)", at, quiet=3)
+    assert "Your turn" in again.text, again
+
+
+def test_a_choice_the_end_of_a_round_and_a_puzzle(page: Hearing) -> None:
+    session, card = scenes.several("kasino")
+    asked = positions.address(session, lang="en", pace="normal", guide="off")[1:]
+    page.open(address(ONE_FILE, asked))
+    page.go_to("#hand")
+    held = [text(one) for one in bits(session.state.hands[0])]
+    choice = page.press(str(held.index(text(card)) + 1))
+    spoken_once(choice)
+    assert "1" in choice.text and "2" in choice.text, choice
+
+    asked = positions.address(scenes.last_deal(), lang="en", pace="normal", guide="off")[1:]
+    page.open(address(ONE_FILE, asked))
+    page.go_to("#hand")
+    for _ in range(4):
+        heard = page.play()
+        spoken_once(heard)
+        if "is over" in heard.text:
+            break
+    else:
+        pytest.fail("the round hasn’t ended")
+
+    page.open(address(ONE_FILE, "lang=en"), "ready")
+    page.page.focus("[data-action=puzzles]")
+    opened = page.press("Return")
+    assert "Puzzles" in opened.text, opened
+    page.page.focus("#dialog [data-action=puzzle]")
+    task = page.press("Return", quiet=3)
+    assert task.announced, task
+    spoken_once(task)
