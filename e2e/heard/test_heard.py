@@ -65,7 +65,7 @@ def test_ten_moves_a_dialog_and_a_reload(page: Hearing) -> None:
     assert "Your turn" in again.text, again
 
 
-def test_a_choice_the_end_of_a_round_and_a_puzzle(page: Hearing) -> None:
+def test_a_choice_and_the_end_of_a_round(page: Hearing) -> None:
     session, card = scenes.several("kasino")
     asked = positions.address(session, lang="en", pace="normal", guide="off")[1:]
     page.open(address(ONE_FILE, asked))
@@ -85,12 +85,3 @@ def test_a_choice_the_end_of_a_round_and_a_puzzle(page: Hearing) -> None:
             break
     else:
         pytest.fail("the round hasn’t ended")
-
-    page.open(address(ONE_FILE, "lang=en"), "ready")
-    page.page.focus("[data-action=puzzles]")
-    opened = page.press("Return")
-    assert "Puzzles" in opened.text, opened
-    page.page.focus("#dialog [data-action=puzzle]")
-    task = page.press("Return", quiet=3)
-    assert task.announced, task
-    spoken_once(task)
