@@ -180,7 +180,7 @@ def test_a_screen_reader_is_wanted_only_if_the_page_is_to_be_heard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[list[str]] = []
-    monkeypatch.setattr(browsers, "missing", lambda: [])
+    monkeypatch.setattr(browsers, "missing", list)
     monkeypatch.setattr(browsers, "deaf", lambda: True)
     monkeypatch.setattr(browsers, "_apt", asked.append)
     assert browsers.prepare() == [] and not asked
