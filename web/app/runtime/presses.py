@@ -12,8 +12,9 @@ from typing import Final
 from app.core.page_state import PageState
 from app.platform.browser import Event
 from app.table import offers
+from app.table.update.match import asks_first
 from kasino.cards import parse_set
-from kasino.moves import Kind, Move
+from kasino.moves import TRAILS, Kind, Move
 
 #: Two presses within this many milliseconds and CSS pixels are one double press, even if the
 #: browser counts them separately, as some do for taps.
@@ -60,18 +61,20 @@ class Presses:
 
 
 def _trails(event: Event, state: PageState) -> bool:
-    """Return whether a press trails a card: with its button, or on the picked card itself."""
+    """Return whether a press trails a card, with its button or on the picked card, unasked."""
     action, _, move, card, _ = _control(event) or (None,) * len(NAMES)
     session = state.match
-    if move:
-        return action is None and Move.parse(move).kind is Kind.TRAIL
-    if not card or session is None or not state.my_turn:
+    if session is None or action is not None or not state.my_turn:
         return False
-    offered = offers.offered_moves(state, session)
-    main = offers.main_move(state, session, offered)
-    return session.selection.hand == parse_set(card).bit_length() - 1 and (
-        main is None or main.kind is Kind.TRAIL
-    )
+    if move:
+        trail = Move.parse(move)
+        return trail.kind is Kind.TRAIL and asks_first(state, move) is None
+    number = session.selection.hand
+    if not card or number < 0 or parse_set(card) != 1 << number:
+        return False
+    main = offers.main_move(state, session, offers.offered_moves(state, session))
+    trails = main is None or main.kind is Kind.TRAIL
+    return trails and asks_first(state, str(TRAILS[number]), hasty=True) is None
 
 
 def _control(event: Event) -> tuple[str | None, ...]:
