@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from kasino.coach.pairs import Pair, Told
@@ -18,6 +19,8 @@ MOST: Final = 2 / 3
 #: The majorities that may be tied, so that one side can win one without the other losing it. Nobody
 #: counts a primiera by its number of cards.
 ENDS: Final = ("cards", "coins")
+#: The most positions to look through to find whether a round is decided.
+POSITIONS: Final = 400
 
 
 def reply(pair: Pair) -> Iterator[Told]:
@@ -92,6 +95,43 @@ def next_own(pair: Pair) -> Iterator[Told]:
             cards=move.cards,
             worth=_value_of(one[1], move),
         )
+
+
+def is_decided(state: State) -> bool:
+    """Return whether every way to play a round on scores the same; false if there are too many."""
+    totals, waiting, seen = None, [state], 0
+    while waiting:
+        state, seen = waiting.pop(), seen + 1
+        if state.tally is not None:
+            totals = totals or state.tally.totals
+        else:
+            waiting += map(state.after, islice(state.legal_moves(), POSITIONS - seen))
+        if seen == POSITIONS or (state.tally is not None and state.tally.totals != totals):
+            return False
+    return True
+
+
+def happens(line: tuple[State, ...] | None, seat: int, own: int, cards: int) -> bool:
+    """Return whether a seat’s card captures the cards in a line; true if there is no line."""
+    return line is None or any(
+        state.turn == seat
+        and move.kind is Kind.CAPTURE
+        and move.card == own
+        and not cards & ~move.cards
+        for _, state, move in _plays(line)
+    )
+
+
+def taken_back(pair: Pair) -> tuple[Move, int] | None:
+    """Return the player’s capture of the trailed card in best play, with its value, if any."""
+    if pair.lines is None:
+        return None
+    trailed, seen = pair.better.move.card, pair.view.table | pair.view.hand
+    for _, state, move in _plays(pair.lines[0]):
+        own = state.turn == pair.view.seat and move.kind is Kind.CAPTURE
+        if own and move.cards >> trailed & 1 and not move.cards & ~seen:
+            return move, _value_of(state, move)
+    return None
 
 
 def majorities(pair: Pair) -> Iterator[Told]:

@@ -53,6 +53,11 @@ class Explanation:
         return decides_match(self.better, self.worse)
 
     @property
+    def is_open(self) -> bool:
+        """Whether the two options are equally good, or can’t be told apart."""
+        return any(each.ident.startswith(("teach.either", "teach.hard")) for each in self.told)
+
+    @property
     def sure(self) -> bool:
         """Whether the outcome of the match is certain."""
         return not self.worse.match_error

@@ -72,13 +72,61 @@ def takes_back(pair: Pair) -> Told | None:
     """Return the hand card that can best take the trailed card back, and its capture."""
     best, found = 0, None
     trailed = pair.better.move.card
+    if pair.lines is not None:
+        known = endings.taken_back(pair)
+        if known is None:
+            return None
+        move, value = known
+        return Told("", own=move.card, worth=value, extra=move.cards & ~(1 << trailed))
     for own in bits(pair.one.hand):
         for value in pair.view.rules.hand_worths[own]:
             cards = pair.one.takes(pair.evaluator, value)
-            if cards >> trailed & 1 and pair.evaluator.of(cards) > best:
+            more = cards >> trailed & 1 and pair.evaluator.of(cards) > best
+            if more and is_likely_to_stay(pair, pair.one, cards):
                 best = pair.evaluator.of(cards)
                 found = Told("", own=own, worth=value, extra=cards & ~(1 << trailed))
     return found
+
+
+def is_likely_to_stay(pair: Pair, after: After, cards: int) -> bool:
+    """Return whether the opponents probably can’t capture any of the cards after an option."""
+    takers = 0
+    for card in bits(cards & after.table):
+        takers |= takers_of(pair, after, card)
+    return chance(pair.view, pair.others, takers) < EVEN
+
+
+def can_wait(pair: Pair, own: int, cards: int, *, better: bool) -> bool:
+    """Return whether a capture that is possible now can probably be made after an option, too.
+
+    If best play is known, it makes the capture.
+    """
+    after = pair.one if better else pair.two
+    if pair.lines is not None:
+        return endings.happens(pair.lines[0 if better else 1], pair.view.seat, own, cards)
+    return can_take(pair, after, own, cards) and is_likely_to_stay(pair, after, cards)
+
+
+def order(pair: Pair) -> bool:
+    """Return whether two captures don’t exclude each other, so that only their order counts."""
+    one, two = pair.better.move, pair.worse.move
+    return (
+        one.kind is two.kind is Kind.CAPTURE
+        and one.card != two.card
+        and can_take(pair, pair.one, two.card, two.cards)
+        and can_take(pair, pair.two, one.card, one.cards)
+    )
+
+
+def void(pair: Pair) -> Iterator[Told]:
+    """Yield that a cleared table doesn’t score, if one of the moves clears it."""
+    view = pair.view
+    if not view.rules.sweep or view.rules.fewest_wins:
+        return
+    for move, after in ((pair.better.move, pair.one), (pair.worse.move, pair.two)):
+        if move.kind is Kind.CAPTURE and move.cards == view.table and not after.sweeps:
+            yield Told("teach.sweep.void", move=move)
+            return
 
 
 def _taken(pair: Pair) -> Iterator[Told]:
@@ -188,7 +236,7 @@ def _sweep(pair: Pair) -> Iterator[Told]:
             points = rules.sweep + rules.points_of(more)
             yield Told("teach.sweep.and", cards=more, count=more.bit_count(), points=points)
         yield Told("teach.sweep", points=rules.sweep)
-    yield from _threat(pair, sweeping=True)
+    yield from threat(pair, sweeping=True)
 
 
 def _left(pair: Pair) -> Iterator[Told]:
@@ -207,7 +255,7 @@ def _left(pair: Pair) -> Iterator[Told]:
     if values[better.card] == values[worse.card]:
         yield from _kept_suit(pair)
     yield from endings.reply(pair)
-    yield from _threat(pair, sweeping=False)
+    yield from threat(pair, sweeping=False)
     yield from _kept_suit(pair)
     yield from _fewer(pair)
     yield from _safer(pair)
@@ -310,7 +358,7 @@ def _any_takers(pair: Pair, after: After) -> int:
     return found
 
 
-def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
+def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     """Yield the opponents’ possible capture after the worse option, and its probability.
 
     The most telling threat is the one with the largest loss: its probability times the cards. Cards
@@ -430,6 +478,8 @@ def _kept(pair: Pair) -> Iterator[Told]:
     made = pair.better.move.cards if pair.better.move.kind is Kind.BUILD else 0
     yield from (each for each in endings.next_own(pair) if not made & each.cards)
     own = _next_take(pair, pair.one, pair.two)
+    if own is not None and (_is_mutual(pair, own) or not _is_open(pair, own)):
+        own = None
     if own is not None and not any(build.cards & own.cards for build in pair.one.builds):
         left = pair.two.hand >> own.own & 1 and not own.cards >> pair.better.move.card & 1
         if left and own.cards & pair.worse.move.cards:
@@ -442,8 +492,29 @@ def _kept(pair: Pair) -> Iterator[Told]:
     yield from _pairs(pair)
     yield from _partner(pair)
     better, worse = pair.better.move, pair.worse.move
-    if worse.kind is Kind.CAPTURE and can_take(pair, pair.one, worse.card, worse.cards):
+    if order(pair):  # “later” is true of both captures, so the risk to them counts
+        yield from threat(pair, sweeping=False)
+    elif worse.kind is Kind.CAPTURE and can_wait(pair, worse.card, worse.cards, better=True):
         yield Told("teach.kept.wait", move=better, own=worse.card, cards=worse.cards)
+
+
+def _is_mutual(pair: Pair, own: Told) -> bool:
+    """Return whether the next capture takes one of two trailed cards with the other, either way."""
+    one, two = pair.better.move, pair.worse.move
+    twins = one.kind is two.kind is Kind.TRAIL and own.own == two.card
+    return (
+        twins and own.cards == 1 << one.card and can_take(pair, pair.two, one.card, 1 << two.card)
+    )
+
+
+def _is_open(pair: Pair, own: Told) -> bool:
+    """Return whether nothing known rules out the player’s next capture."""
+    if pair.lines is not None:
+        return endings.happens(pair.lines[0], pair.view.seat, own.own, own.cards)
+    takers = 0
+    for card in bits(own.cards):
+        takers |= takers_of(pair, pair.one, card)
+    return chance(pair.view, pair.others, takers) < 1.0
 
 
 def can_take(pair: Pair, after: After, own: int, cards: int) -> bool:

@@ -14,7 +14,16 @@ from typing import Final
 
 from kasino.coach import endings
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
-from kasino.coach.facts import MOST, SLIGHT, facts_of, is_enough, same_but_more, takes_back
+from kasino.coach.facts import (
+    MOST,
+    SLIGHT,
+    facts_of,
+    is_enough,
+    same_but_more,
+    takes_back,
+    threat,
+    void,
+)
 from kasino.coach.grades import BLUNDER, MISTAKE
 from kasino.coach.pairs import LEAST, Pair, Told
 from kasino.coach.parts import PARTS
@@ -23,8 +32,9 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
 
-#: A difference within its error and below this many points doesn’t count.
-LITTLE: Final = 0.3
+#: A difference within its error and below this many points doesn’t count, unless it is at least one
+#: standard error.
+LITTLE: Final = 0.25
 #: If the error is at least this many points, a difference within it means nothing.
 OPEN: Final = 1.0
 #: A part is worth a fact if it makes up this share of the difference.
@@ -38,6 +48,10 @@ _KINDS: Final = {
     Kind.BUILD: "build",
     Kind.CALL: "call",
 }
+
+
+#: The reasons for a tie that wouldn’t help anyone to choose.
+_IDLE: Final = ("teach.tie.sweep", "teach.tie.only", "teach.tie.plain", "teach.tie.cards")
 
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
@@ -56,10 +70,16 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
     gap, error = pair.gap, SIGNIFICANT_ERRORS * pair.error
     even = is_even(pair.better, pair.worse)
     near = abs(gap) <= error or not round(10 * abs(gap))
-    unknown = near and (gap < LITTLE or pair.error >= OPEN)
-    if even or (unknown and not _is_plain(pair)):
-        hard = not even and error >= MISTAKE
-        return _either(pair, hard=hard), *tie(pair, third, hard=hard)
+    small = gap < max(LEAST, min(LITTLE, pair.error))
+    unknown = near and (small or pair.error >= OPEN)
+    if (even and not _is_twin(pair)) or (unknown and not _is_plain(pair)):
+        hard = not even and gap + error >= MISTAKE
+        reason = tie(pair, third, hard=hard)
+        idle = all(each.ident in _IDLE for each in reason)
+        if not idle or even or hard or not is_best or gap <= 0:
+            return _either(pair, hard=hard), *reason
+        # Nothing much can be said for either, so the hint is simply the one that seems better.
+        return (Told("teach.maybe.best", do=(_plain(pair.view, pair.better.move),)),)
     if gap < 0:
         return ()
     does = _does(pair, is_best=is_best)
@@ -128,12 +148,22 @@ def _is_plain(pair: Pair) -> bool:
         values = rules.table_values
         more = rules.points_of(1 << worse.card) - rules.points_of(1 << better.card)
         suits = (
-            most.count(1 << worse.card) - most.count(1 << better.card) for most in rules.counted
+            most.count(1 << worse.card) - most.count(1 << better.card)
+            for most in rules.counted
+            if pair.undecided(most)
         )
         same = values[better.card] == values[worse.card]
         return more > 0 or (same and not more and max(suits, default=0) > 0)
     one, two = map(rules.points_of, pair.hauls)
     return same_but_more(pair) or one > two
+
+
+def _is_twin(pair: Pair) -> bool:
+    """Return whether two cards of a rank differ only by what the suit is worth."""
+    better, worse = pair.better.move, pair.worse.move
+    values = pair.view.rules.table_values
+    trails = better.kind is worse.kind is Kind.TRAIL
+    return trails and values[better.card] == values[worse.card] and _is_plain(pair)
 
 
 # The move to make.
@@ -387,6 +417,8 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         found = known_end or found
     if not found and not is_reason:
         found = [*islice(_any_fact(pair, does), 1)]
+    if len(found) < 2:
+        found += void(pair)
     if any(fact.ident == "teach.last.most" for fact in found):
         found = [fact for fact in found if fact.ident == "teach.last.most"]
     return (*sorted(found, key=lambda fact: not fact.ident.startswith(_AFTER)),)
@@ -406,6 +438,8 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
     if better.kind is Kind.CAPTURE and pair.worse.move == Move(Kind.TRAIL, better.card):
         threats = (f for f in facts_of(pair, "left") if f.ident.startswith(_THREATS))
         yield from (_of(fact, "", pair.gap) for fact in threats)
+    if not pair.view.stock:  # all unseen cards are in the hands, so what they can take is known
+        yield from (_of(fact, "", pair.gap) for fact in threat(pair, sweeping=False))
     part, points = next(iter(parts), ("", 0.0))
     wanted = ("duty",) if pair.view.rules.fewest_wins else _TOLD
     waits = pair.lines is not None or (part == does.part and does.other >= 0)

@@ -54,7 +54,7 @@ def technique(explanation: Explanation) -> Technique | None:
     """Return the technique that the better of the two moves shows, or None.
 
     It depends on the part that makes up most of the difference. The result is None if the moves are
-    equal, or if no part with a technique makes up a third of the difference.
+    equal or can’t be told apart, or if no part with a technique makes up a third of the difference.
     """
     better, worse = explanation.better, explanation.worse
     if better is worse:
@@ -63,6 +63,8 @@ def technique(explanation: Explanation) -> Technique | None:
     # If few points are at stake but the match is, the match alone is the lesson.
     if explanation.decides and gap < SLIP:
         return Technique.MATCH
+    if explanation.is_open:
+        return None
     if better.move.kind is Kind.CALL and gap > 0:  # whatever the gain, the lesson is to notice it
         return Technique.CALL
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}

@@ -6,9 +6,20 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from kasino.coach import endings
 from kasino.coach.analysis import MoveOption
 from kasino.coach.chances import chance, chance_word
-from kasino.coach.facts import RARE, can_take, facts_of, is_enough, takers_of
+from kasino.coach.facts import (
+    RARE,
+    can_take,
+    can_wait,
+    facts_of,
+    is_enough,
+    order,
+    takers_of,
+    threat,
+    void,
+)
 from kasino.coach.pairs import After, Pair, Told
 from kasino.moves import Kind, Move
 
@@ -34,7 +45,9 @@ def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> tuple[Told, ...]
 def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
     one, two = pair.better.move, pair.worse.move
     kinds = {one.kind, two.kind}
+    yield from _decided(pair)
     yield from _scores(pair)
+    yield from void(pair)
     if kinds == {Kind.TRAIL}:
         yield from _pair_of_cards(pair)
         if third is not None:
@@ -48,6 +61,12 @@ def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
         yield from _builds(pair)
     elif Kind.BUILD in kinds and Kind.CALL not in kinds:
         yield from _build_or_other(pair)
+
+
+def _decided(pair: Pair) -> Iterator[Told]:
+    """Yield that nothing scores any more in a two-player round."""
+    if pair.lines is not None and endings.is_decided(pair.state):
+        yield Told("teach.tie.decided")
 
 
 def _scores(pair: Pair) -> Iterator[Told]:
@@ -144,16 +163,19 @@ def _captures(pair: Pair) -> Iterator[Told]:
         yield Told("teach.tie.clean")
     elif n == m and worth == less:
         yield Told("teach.tie.cards", count=n)
+    elif order(pair):
+        both = pair, Pair(pair.view, pair.worse, pair.better, pair.worse_line, pair.better_line)
+        yield from (fact for each in both for fact in threat(each, sweeping=False))
     elif not rules.fewest_wins:
-        for move, other, after in _both_ways(pair):
-            if other.card != move.card and can_take(pair, after, other.card, other.cards):
+        for move, other, better in _both_ways(pair):
+            if other.card != move.card and can_wait(pair, other.card, other.cards, better=better):
                 yield Told("teach.tie.wait", move=move, own=other.card, cards=other.cards)
 
 
-def _both_ways(pair: Pair) -> Iterator[tuple[Move, Move, After]]:
-    """Yield each option with the other one, and the position after it."""
-    yield pair.better.move, pair.worse.move, pair.one
-    yield pair.worse.move, pair.better.move, pair.two
+def _both_ways(pair: Pair) -> Iterator[tuple[Move, Move, bool]]:
+    """Yield each option with the other one, and whether it is the better one."""
+    yield pair.better.move, pair.worse.move, True
+    yield pair.worse.move, pair.better.move, False
 
 
 def _capture_or_trail(pair: Pair) -> Iterator[Told]:
@@ -161,12 +183,13 @@ def _capture_or_trail(pair: Pair) -> Iterator[Told]:
     rules = pair.view.rules
     first = pair.better.move.kind is Kind.CAPTURE
     taking, trailing = (pair.better, pair.worse) if first else (pair.worse, pair.better)
-    after = pair.two if first else pair.one
     move, haul = taking.move, pair.hauls[0 if first else 1]
     if rules.fewest_wins:
         wanted = "" if rules.points_of(haul) else "teach.tie.clean"
         yield from (Told(ident) for ident in (wanted,) if ident)
-    elif move.card != trailing.move.card and can_take(pair, after, move.card, move.cards):
+    elif move.card != trailing.move.card and can_wait(
+        pair, move.card, move.cards, better=not first
+    ):
         yield Told("teach.tie.wait", move=trailing.move, own=move.card, cards=move.cards)
     elif not rules.points_of(haul):
         yield Told("teach.tie.only", count=haul.bit_count())

@@ -186,6 +186,10 @@ def made() -> Iterator[Explanation]:
     partners[2] = "8d Qd Jd"
     owned = position("casino", partners, "6s", ["3h+5c=8@2"], stock=16)
     yield between(owned, "2h", "Kd", kept=0.5)
+    late = position("finnish", ["5h 9s 2c", "8h 8c Kc"], "5d")  # no sweep counts any more
+    yield between(late, "5hx5d", "9s", taken=0.5)
+    later = position("casino", ["2h 9s 9d", "Qc 8c 3c"], "3s 4s 9c", stock=40)
+    yield close(later, "2h+3s+4s=9", "9dx9c", 0.1)
     yield from _made_for_three()
 
 
@@ -215,7 +219,7 @@ def close(state: State, better: str, worse: str, error: float) -> Explanation:
     """Return an explanation of two moves whose difference is within its error."""
     moves = Move.parse(better), Move.parse(worse)
     options = tuple(
-        MoveOption(move, value, error, ()) for move, value in zip(moves, (0.1, 0.0), strict=True)
+        MoveOption(move, value, error, ()) for move, value in zip(moves, (0.06, 0.0), strict=True)
     )
     return explain(Analysis(state.view(state.turn), options, 8), moves[1])
 

@@ -11,16 +11,19 @@ from typing import Any
 
 import pytest
 
-from kasino.cards import bits, parse_set
-from kasino.coach.analysis import Analysis, MoveOption
+from kasino.cards import Stream, bits, parse_set, set_text
+from kasino.coach.analysis import Analysis, MoveOption, full_analysis
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import loss_sentences, parts_line, sentences
-from kasino.coach.pairs import Told
+from kasino.coach.pairs import Pair, Told
 from kasino.coach.report_text import answer_lines
 from kasino.coach.teacher import told_of_loss, touched
+from kasino.coach.techniques import technique
 from kasino.engine.state import State
 from kasino.engine.view import View
+from kasino.games import game
 from kasino.moves import Move
+from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice
 from tests.coach import taught
@@ -69,10 +72,12 @@ def compared(gap: float, error: float, *, best: bool = False) -> list[str]:
         (2.2, 0.3, "Better by about 2 points: take J♠ with J♣."),
         (1.0, 0.3, "Better by about a point: take J♠ with J♣."),
         (0.5, 0.2, "Better by about half a point: take J♠ with J♣."),
-        (0.3, 0.1, "A little better: take J♠ with J♣."),
+        (0.24, 0.1, "A little better: take J♠ with J♣."),
+        (0.3, 0.1, "Better by about half a point: take J♠ with J♣."),
         (0.3, 0.0, "Better by about half a point: take J♠ with J♣."),
         (0.5, 0.3, "Probably better: take J♠ with J♣."),
-        (0.2, 0.2, "Either is fine: take J♠ with J♣, or trail 3♥."),
+        (0.2, 0.25, "Either is fine: take J♠ with J♣, or trail 3♥."),
+        (0.2, 0.2, "Probably better: take J♠ with J♣."),
         (0.0, 0.0, "Either is fine: trail 3♥, or take J♠ with J♣."),
         (0.01, 0.02, "Either is fine: take J♠ with J♣, or trail 3♥."),
         (0.2, 0.4, "It’s hard to tell: take J♠ with J♣, or trail 3♥."),
@@ -349,10 +354,146 @@ def test_a_tie_of_captures_or_builds_says_what_they_share() -> None:
 def test_a_solved_tie_gives_the_score() -> None:
     same = "KhxKs 8c 3h Qc/3h 8c KhxKs Qc"
     (fact,) = tied(LAST, "KhxKs", "3h", lines=same)
-    assert fact.ident == "teach.tie.score"
+    assert fact.ident == "teach.tie.decided"
     aces = position("casino", ["Ah Kh", "8c Qc"], "5d As Ks")
-    (fact,) = tied(aces, "AhxAs", "Kh", lines="AhxAs 8c KhxKs Qc/Kh 8c Ah Qc")
-    assert fact.ident != "teach.tie.score"
+    # Nor is a capture promised that best play doesn’t make.
+    assert tied(aces, "AhxAs", "Kh", lines="AhxAs 8c KhxKs Qc/Kh 8c Ah Qc") == []
+
+
+# Sentences that were false once.
+
+CERTAIN = (
+    "clearance hands:4/4/Qs+Jh+8c+Jc/4 turn:2 table:4s+Jd+Qd builds:5h+3d+5d=8/3s+7d=10 "
+    "captured:-/5s+6s+7h+9h+Ad+9d+Kd+7c+Kc/8s+Ts+Ah+3h+6h+8h+Th+2d+6d+Td+Ac+3c/"
+    "9s+2h+4h+4d+2c+4c+9c last:1"
+)
+ORDER = (
+    "casino hands:3/Qs+Jh+Kh+Td turn:1 table:9s+Js+Qd+6c+Qc+Kc captured:2s+4s+5s+7s+5h+7h+8h+9h"
+    "+2d+8d+9d+4c+5c+8c+9c/As+3s+Ts+Ah+2h+3h+6h+Th+3d+4d+6d+7d+Jd+3c+7c+Jc last:0 stock:8"
+)
+TWINS = (
+    "scopa hands:2/1/1/As+Ad turn:3 table:3s+Js+2d+4d+Kc captured:Qh+Qd/7h+7c/"
+    "6s+2h+4h+7d+Ac+3c+6c+Qc/5s+5h+3d+Jd+5c last:1 stock:12"
+)
+
+
+def of_view(text: str, better: str, worse: str, gap: float, error: float = 0.1) -> Explanation:
+    """Return a hint about two moves with these values."""
+    moves = Move.parse(better), Move.parse(worse)
+    pairs = zip(moves, (gap, 0.0), strict=True)
+    options = tuple(MoveOption(move, value, error, (("kept", value),)) for move, value in pairs)
+    return explain(Analysis(View.from_text(text), options, 8), moves[0])
+
+
+def test_best_play_keeps_a_promise_to_take_a_card_back() -> None:
+    """After 8♥, 3♠ takes 2♥ and A♦, so 2♠ can’t take the eight back together with them."""
+    text = "kasino hands:2s+Js+8h+5d/4 turn:0 table:9s+2h+Ad+6d+Kc captured:"
+    seen = parse_set("2s+Js+8h+5d+9s+2h+Ad+6d+Kc+3s+4s+5h+6s")
+    text += f"{set_text(game('kasino').deck & ~seen)}/- last:0"
+    found = full_analysis(View.from_text(text), Stream("back"), Budget())
+    assert found.exact
+    for option in found.options:
+        why = explain(found, option.move)
+        assert checked(why).false == []
+
+
+def test_a_capture_is_no_comfort_if_another_hand_certainly_takes_it() -> None:
+    """The last eight is in another hand, so 8♣ can’t count on the build of 8."""
+    for gap, error in ((0.01, 0.3), (0.1, 0.4), (0.5, 0.1)):
+        why = of_view(CERTAIN, "QsxQd", "8cx5h+3d+5d", gap, error)
+        assert not any("wait" in ident for ident in idents(why))
+        assert checked(why).false == []
+
+
+def test_the_order_of_two_captures_is_not_explained_by_what_holds_for_both() -> None:
+    for gap, error in ((0.18, 0.03), (0.02, 0.1), (0.4, 0.1)):
+        why = of_view(ORDER, "KhxKc", "QsxQd", gap, error)
+        assert not any("wait" in ident for ident in idents(why))
+        assert checked(why).false == []
+
+
+def test_two_cards_of_a_rank_differ_by_their_suit_not_by_what_each_can_do() -> None:
+    why = of_view(TWINS, "As", "Ad", 0.12, 0.03)
+    assert not any(ident.startswith("teach.kept") for ident in idents(why))
+    assert english(why)[0] == "Trail A♠, not A♦."
+    even = of_view(TWINS, "As", "Ad", 0.01, 0.01)
+    assert english(even)[0] == "Probably best: trail A♠, not A♦."
+
+
+def test_a_cleared_table_that_scores_nothing_is_told() -> None:
+    text = (
+        "kasino hands:2/9s+8c turn:1 table:2h+7h captured:-/8h+9h+Td+Ac+4c+Qc stock:40 round:2 "
+        "scores:0/12"
+    )
+    for gap in (0.01, 0.5):
+        why = of_view(text, "9sx2h+7h", "8c", gap)
+        assert "Clearing the table scores nothing now." in english(why)
+        assert checked(why).false == []
+    counts = of_view(text.replace("0/12", "0/9"), "9sx2h+7h", "8c", 0.5)
+    assert "teach.sweep.void" not in idents(counts)
+
+
+def test_a_decided_round_is_called_decided() -> None:
+    text = (
+        "casino hands:2/8s+Th turn:1 table:7h+Qh+5d+6c+9c+Tc+Qc captured:As+6s+7s+9s+Qs+5h+Jh+7d+9d"
+        "+Jd+Qd+5c+7c/2s+3s+4s+5s+Ts+Js+Ks+Ah+2h+3h+6h+8h+9h+Kh+2d+3d+4d+6d+8d+Td+Kd+Ac+2c+3c+4c+8c"
+        "+Jc+Kc last:1"
+    )
+    found = full_analysis(View.from_text(text), Stream("over"), Budget())
+    why = explain(found, found.best.move)
+    assert english(why)[1:] == ["All points of this round are decided."]
+    assert checked(why).false == []
+    assert technique(why) is None
+
+
+def test_where_few_deals_are_left_it_is_not_hard_to_tell() -> None:
+    """Others hold three of these four cards; an ace would take J♠ and 3♣."""
+    text = (
+        "rakennus hands:1/1/Js+Qh/2 turn:2 table:Th+3c captured:2s+Ts+Qs+5h+Ad+4d/"
+        "9s+2h+4h+Jh+2d+3d+Jd+9c+Jc/4s+5s+7s+8s+8d+4c+5c+7c+8c/As+3s+6s+Ks+3h+6h+7h+9h+Kh+5d+6d+7d"
+        "+9d+Qd+Kd+2c+6c+Tc+Qc+Kc last:3"
+    )
+    found = full_analysis(View.from_text(text), Stream("few"), Budget())
+    why = explain(found, found.best.move)
+    assert (found.worlds, found.best.move) == (12, Move.parse("Qh"))
+    assert idents(why)[0] == "teach.hint" and not any("part" in ident for ident in idents(why))
+    assert checked(why).false == []
+
+
+def test_false_comfort_and_what_holds_for_both_moves_are_caught() -> None:
+    """The truth checker notices each kind of sentence that was false once."""
+    view = View.from_text
+    for text, better, worse, slots in (
+        (CERTAIN, "QsxQd", "8cx5h+3d+5d", {"ident": "teach.kept.wait", "own": "8c"}),
+        (CERTAIN, "QsxQd", "8cx5h+3d+5d", {"ident": "teach.tie.wait", "own": "8c"}),
+        (ORDER, "KhxKc", "QsxQd", {"ident": "teach.kept.wait", "own": "Qs"}),
+        (TWINS, "As", "Ad", {"ident": "teach.kept", "own": "Ad", "cards": "As"}),
+    ):
+        moves = Move.parse(better), Move.parse(worse)
+        pair = Pair(view(text), *(MoveOption(move, 0.0, 0.1, ()) for move in moves))
+        told = Told(
+            slots["ident"],
+            move=moves[0],
+            own=parse_set(slots["own"]).bit_length() - 1,
+            cards=parse_set(slots["cards"]) if "cards" in slots else moves[1].cards,
+        )
+        checker = Checker(pair, "planted")
+        checker.check(told)
+        assert checker.false, slots
+    state = position("finnish", ["5h 9s 2c", "8h 8c Kc"], "5d", stock=24)
+    swept = Move.parse("5hx5d")
+    pair = Pair(state.view(0), *(MoveOption(m, 0.0, 0.1, ()) for m in (swept, Move.parse("9s"))))
+    for told in (Told("teach.sweep.void", move=swept), Told("teach.tie.decided")):
+        checker = Checker(pair, "planted")
+        checker.check(told)
+        assert checker.false, told
+    lines = (tuple(map(Move.parse, line.split())) for line in ("3h 8c Kh Qc", "Kh 8c 3h Qc"))
+    options = (MoveOption(Move.parse(card), 0.0, 0.0, ()) for card in ("3h", "Kh"))
+    checker = Checker(Pair(LAST.view(0), *options, *lines), "planted")
+    king = parse_set("Kh").bit_length() - 1
+    lie = Told("do.trail.back", move=Move.parse("3h"), card=Move.parse("3h").card, own=king)
+    checker.check(replace(lie, worth=13))
+    assert any("best play doesn’t" in each for each in checker.false)
 
 
 # A move that was tried.

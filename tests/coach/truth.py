@@ -189,10 +189,59 @@ class Checker:
         held = self.view.hand >> told.own & 1 and told.own != told.card
         self.claim(held and self.takes(told.move, self.view.seat, told.own, taken), "take back")
         self.claim(told.worth in self.rules.hand_worths[told.own], "value")
+        self._plan(told.own, taken, better=True)
         if told.ident.endswith("one-way"):
             other = Move(Kind.TRAIL, told.own)
             back = self.takes(other, self.view.seat, told.card, 1 << told.own)
             self.claim(not back, "the other way round")
+
+    def _plan(self, own: int, cards: int, *, better: bool) -> None:
+        """Check that best play makes a promised capture, or that others probably can’t prevent it.
+
+        If best play isn’t known, no opponent may hold a taker in two thirds of the sampled worlds.
+        """
+        pair = self.pair
+        move = (pair.better if better else pair.worse).move
+        if pair.better_line and pair.worse_line:
+            line = pairwise(self.line(better=better)[1:])
+            plays = (after.history[2] for before, after in line if before.turn == self.view.seat)
+            made = any(play.card == own and not cards & ~play.cards for play in plays)
+            self.claim(made, "best play doesn’t do it")
+            return
+        left = cards & self.worlds()[0].after(move).table
+        takers = 0
+        for card in bits(left):
+            takers |= self.takers_of(move, card)
+        self.claim(self.odds(takers) < 2 / 3, "others probably take it first")
+
+    def _order(self, told: Told) -> None:
+        """Check that a capture that can wait can’t be said of the other one as well."""
+        one, two = self.pair.better.move, self.pair.worse.move
+        if one.kind is two.kind is Kind.CAPTURE and one.card != two.card:
+            seat = self.view.seat
+            ways = (self.takes(a, seat, b.card, b.cards) for a, b in ((one, two), (two, one)))
+            self.claim(not all(ways), "it holds for both captures")
+
+    def _void(self, told: Told) -> None:
+        assert told.move is not None
+        world = self.worlds()[0]
+        after = world.after(told.move)
+        cleared = told.move.kind is Kind.CAPTURE and told.move.cards == self.view.table
+        compared = told.move in (self.pair.better.move, self.pair.worse.move)
+        self.claim(cleared and compared and self.rules.sweep, "the table isn’t cleared")
+        self.claim(after.sweeps == world.sweeps and not told.points, "it counts")
+
+    def _decided(self, told: Told) -> None:
+        """Check that no way to play on changes the points."""
+        ends = set()
+        for stream in range(20):
+            rng, state = Stream(f"decided:{stream}"), self.worlds()[0]
+            while not state.phase:
+                moves = list(islice(state.legal_moves(), MOVES))
+                state = state.after(moves[rng.below(len(moves))])
+            assert state.tally is not None
+            ends.add(state.tally.totals)
+        self.claim(len(ends) == 1, "something scores")
 
     def _safe(self, told: Told) -> None:
         self._do(told)
@@ -349,6 +398,8 @@ class Checker:
         (other,) = moves - {told.move}
         self.claim((other.card, other.cards) == (told.own, told.cards), "another capture")
         self.claim(self.takes(told.move, self.view.seat, told.own, told.cards), "can’t take")
+        self._order(told)
+        self._plan(told.own, told.cards, better=told.move == self.pair.better.move)
 
     def _tie_only(self, told: Told) -> None:
         self.claim(sorted(h.bit_count() for h in self.pair.hauls) == [0, told.count], "number")
@@ -559,6 +610,22 @@ class Checker:
         move = self.pair.better.move
         held = self.view.hand >> told.own & 1 and told.own != move.card
         self.claim(held and self.takes(move, self.view.seat, told.own, told.cards), "can’t take")
+
+    def _kept_wait(self, told: Told) -> None:
+        self._kept(told)
+        self._order(told)
+        self._plan(told.own, told.cards, better=True)
+
+    def _kept_next(self, told: Told) -> None:
+        """Check a capture next turn, and that the two trailed cards don’t just change places."""
+        self._kept(told)
+        one, two = self.pair.better.move, self.pair.worse.move
+        if one.kind is two.kind is Kind.TRAIL and (told.own, told.cards) == (
+            two.card,
+            1 << one.card,
+        ):
+            back = self.takes(two, self.view.seat, one.card, 1 << two.card)
+            self.claim(not back, "it holds for both cards")
 
     def _lost(self, told: Told) -> None:
         assert told.move is not None
@@ -797,11 +864,13 @@ class Checker:
         "teach.primiera": _primiera,
         "teach.sweep": _sweep,
         "teach.sweep.and": _sweep_and,
+        "teach.sweep.void": _void,
         "teach.threat": _threat,
         "teach.threat.otherwise": _otherwise,
         "teach.fewer": _fewer,
         "teach.safer": _safer,
         "teach.safer.none": _unsafe,
+        "teach.tie.decided": _decided,
         "teach.tie.score": _tie_score,
         "teach.tie.pair": _tie_pair,
         "teach.tie.keep": _tie_keep,
@@ -823,9 +892,9 @@ class Checker:
         "teach.threat.later": _later,
         "teach.others": _others,
         "teach.partner": _partner,
-        "teach.kept": _kept,
+        "teach.kept": _kept_next,
         "teach.kept.lost": _lost,
-        "teach.kept.wait": _kept,
+        "teach.kept.wait": _kept_wait,
         "teach.kept.known": _kept_known,
         "teach.pair": _pair,
         "teach.build.safe": _build_safe,

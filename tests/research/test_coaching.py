@@ -23,7 +23,16 @@ from kasino.players import Budget
 from kasino.players.endgame import solvable
 from kasino.players.search import solver
 from kasino.rules import Building
-from research import agreement, chances, command, honours, last_deals, losses, techniques
+from research import (
+    agreement,
+    chances,
+    command,
+    hints,
+    honours,
+    last_deals,
+    losses,
+    techniques,
+)
 from research.agreement import Agreement, Judged
 from research.chances import Statement, Statements
 from research.honours import Honours
@@ -104,6 +113,14 @@ def test_stated_chances_are_held_against_sampled_worlds(printed: Call) -> None:
     none = Statements("kasino", 2, "greedy", 1, ())
     assert none.as_json()["mean_gap"] == 0
     assert "stated chances fall within their 99% interval" in none.sentence()
+
+
+def test_undecided_hints_are_counted(printed: Call) -> None:
+    arguments = ("--game", "scopa", "--rounds", 1, "--every", 9, "--json")
+    found = json.loads(printed(hints, *arguments))
+    assert found["hints"] > 2 and 0 <= found["bare"] <= found["undecided"] < found["hints"]
+    made = hints.Hints("scopa", 1, 8, 2, 1).sentence()
+    assert made == "scopa: 2 of 8 hints leave the choice open (25%), 1 of them without a reason"
 
 
 def test_honours_thrown_away_are_counted(printed: Call) -> None:

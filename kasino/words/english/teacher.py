@@ -129,6 +129,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.hard.build": "It’s hard to tell: build {value} by adding {card} or {other} to {cards}.",
     # Why two moves are equally good.
     "teach.tie.score": "With best play you score {mine} to {theirs} either way.",
+    "teach.tie.decided": "All points of this round are decided.",
     "teach.tie.pair": "Each of them can take the other back.",
     "teach.tie.keep": (
         "Keep {extra}, which is worth {size}.",
@@ -175,6 +176,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.sweep": "A sweep is worth {size}.",
     "teach.sweep@finnish": "A mökki is worth {size}.",
     "teach.sweep@scopa": "A scopa is worth {size}.",
+    "teach.sweep.void": "Clearing the table scores nothing now.",
     "teach.sweep.and": (
         "The sweep and {cards} are worth {size} together.",
         "The sweep, {cards} are worth {size} together.",
