@@ -206,7 +206,7 @@ def _goods(scene: Scene, seat: int, side: int) -> Node:
         "span.taken",
         {"data-marked": marked or None},
         pile((taken + LAYER - 1) // LAYER, LAYERS),
-        h("b", {"data-captured": seat}, str(taken or "")) if scene.voice.counts else None,
+        h("b", {"data-captured": seat}, str(taken)) if scene.voice.counts else None,
         key="taken",
     )
     if not scene.voice.counts:
