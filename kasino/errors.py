@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from kasino.messages import MESSAGES, clip
@@ -14,13 +15,15 @@ class KasinoError(ValueError):
 class ArgumentError(KasinoError, TypeError):
     """An invalid argument from a program; the text names it and says what it must be.
 
+    A name alone is the whole text: pickle and Gymnasium make errors again from their texts.
+
     >>> raise ArgumentError("pairs", 0, "a whole number from 1")
     Traceback (most recent call last):
     kasino.errors.ArgumentError: pairs is 0, but must be a whole number from 1
     """
 
-    def __init__(self, name: str, found: object, wanted: str) -> None:
-        super().__init__(f"{name} is {clip(found)}, but must be {wanted}")
+    def __init__(self, name: str, found: object = None, wanted: str = "") -> None:
+        super().__init__(f"{name} is {clip(found)}, but must be {wanted}" if wanted else name)
 
 
 def whole(name: str, found: object, least: int = 0) -> int:
@@ -28,6 +31,17 @@ def whole(name: str, found: object, least: int = 0) -> int:
     if isinstance(found, bool) or not isinstance(found, int) or found < least:
         raise ArgumentError(name, found, f"a whole number from {least}")
     return found
+
+
+def listed(name: str, found: object, example: str) -> None:
+    """Raise ArgumentError unless an argument is a list; a string is a list of its letters.
+
+    >>> listed("seats", "you", "['you', 'greedy']")
+    Traceback (most recent call last):
+    kasino.errors.ArgumentError: seats is 'you', but must be a list such as ['you', 'greedy']
+    """
+    if isinstance(found, str) or not isinstance(found, Sequence):
+        raise ArgumentError(name, found, f"a list such as {example}")
 
 
 class TranslatableError(KasinoError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
@@ -11,8 +12,10 @@ from typing import Any
 import pytest
 
 from kasino.cards import Stream
-from kasino.errors import DealError, KasinoError
+from kasino.errors import ArgumentError, DealError, KasinoError
 from kasino.games import GAMES, game
+from kasino.lab.duel import Stop, Task
+from kasino.lab.ladder import ladder
 from kasino.moves import Kind
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel
 
@@ -125,6 +128,21 @@ def test_who_cant_play_is_refused() -> None:
         make(opponents=["greedy", "greedy"])
     with pytest.raises(UnknownLevel):
         make(opponents=["nobody"])
+
+
+def test_a_name_is_not_taken_for_a_list_of_letters() -> None:
+    from kasino.env.rollouts import rollouts
+
+    task = Task("", "", "finnish", 2, False, "a", 0)
+    calls: dict[str, Callable[[], Any]] = {
+        "opponents": lambda: make(opponents="greedy"),  # Gymnasium raises the error again
+        "policies": lambda: rollouts("by_chance", 1),  # type: ignore[arg-type]
+        "levels": lambda: ladder("greedy", task, Stop(2)),
+    }
+    for name, call in calls.items():
+        with pytest.raises(ArgumentError, match=f"^{name} is '.*', but must be a list") as caught:
+            call()
+        assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
 def test_the_learner_is_shown_its_own_hand(capsys: pytest.CaptureFixture[str]) -> None:

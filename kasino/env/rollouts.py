@@ -11,7 +11,7 @@ from kasino.engine.view import View
 from kasino.env import raw_env
 from kasino.env.seen import Seen
 from kasino.env.table import Table
-from kasino.errors import KasinoError
+from kasino.errors import KasinoError, listed
 from kasino.lab.workers import each_done
 from kasino.moves import Move
 from kasino.players import Budget, Player, Thought, player
@@ -94,6 +94,7 @@ def rollouts(
     The results are the same with every executor. A policy is sent to other processes by name, so it
     must be a function in a module that exists there.
     """
+    listed("policies", policies, "[by_chance, by_chance]")
     if not policies:
         raise KasinoError("rollouts need a policy for each seat")
     seats = tuple(policies)

@@ -21,6 +21,7 @@ from kasino.env.seen import (
     rendered,
 )
 from kasino.env.table import Table, WrongAction, rewards
+from kasino.errors import listed
 from kasino.games import game as find_game
 from kasino.lab.agents import Contestant, agent
 from kasino.players import Budget
@@ -50,6 +51,7 @@ class MatchEnv(Env):
         self.render_mode = checked_mode(render_mode)
         if opponents is None:
             opponents = ["greedy"] * (find_game(game).players[0] - 1)
+        listed("opponents", opponents, "['greedy']")
         self.players = 1 + len(opponents)
         self.game = find_game(game, rules, self.players)
         State.start(

@@ -11,6 +11,7 @@ from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from kasino.cards import Stream
+from kasino.errors import listed
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.duel import Duel, Stop, Task, play_duel
 from kasino.lab.figures import Table, interval, ratings, resample
@@ -101,6 +102,7 @@ def ladder(
 
     With ``near``, only levels at most that many places apart meet.
     """
+    listed("levels", levels, "['beginner', 'greedy']")
     names = tuple(map(name_of, levels))
     duels = {}
     for i, j in combinations(range(len(levels)), 2):

@@ -18,7 +18,7 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.two_seeds import is_of_letters
 from kasino.engine.view import View
-from kasino.errors import ArgumentError, DealError, KasinoError, NotationError, RecordError
+from kasino.errors import DealError, KasinoError, NotationError, RecordError, listed
 from kasino.games import game, rules_of
 from kasino.house_rules import options_of, varied
 from kasino.match.clock import WatchedBudget, opponent_in, stream_of, versioned, with_cut
@@ -123,8 +123,7 @@ class Session:
         """
         # A record names the game and its options only, so custom rules couldn’t be saved.
         rules = rules_of(rules)
-        if isinstance(seats, str) or not isinstance(seats, Sequence):
-            raise ArgumentError("seats", seats, "a list such as ['you', 'greedy']")
+        listed("seats", seats, "['you', 'greedy']")
         if varied(game(rules.name), options_of(rules)) != rules:
             raise DealError("own-rules", game=rules.name)
         if is_of_letters(seed):
