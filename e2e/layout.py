@@ -24,7 +24,7 @@ from itertools import chain
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from app.runtime.measuring import CARDS, GAP, RING
+from app.runtime.measuring import BESIDE, FAN, RING
 from app.table.state.layout import CARD_HIGH, Felt, Space, lay
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, wait_for
@@ -157,7 +157,7 @@ WHOLE = ("en", "de")
 def width(page: Page, session: Session) -> float:
     """Return the prescribed width of the cards on the felt."""
     wide, high, across, down = page.evaluate(SPACES)
-    most = min((down - RING) / CARD_HIGH, (across - (CARDS + 1) * GAP) / CARDS)
+    most = min((down - RING) / CARD_HIGH, (across - BESIDE) / FAN)
     space = Space(wide, high, max(most, 1.0))
     rows = Felt(space).at(session.states, ranked=False).rows
     return lay(space, [[spot.wide for spot in row] for row in rows]).card

@@ -45,6 +45,10 @@ Evaluate = Callable[[str], Any]
 Click = Callable[[str], None]
 
 
+#: Returns whether the table shows a way to play before a finger plays it.
+SHOWN = "() => document.querySelector('#actions [data-shown]') !== null"
+
+
 class Match:
     """One match on the page and the same match in the engine."""
 
@@ -162,6 +166,8 @@ class Match:
         seen = self.evaluate(LOOK)
         assert str(move) in seen["moves"], (move, seen)
         self.click(f'#actions [data-move="{move}"]')
+        if self.evaluate(SHOWN):  # a finger’s first press shows one of several ways
+            self.click(f'#actions [data-move="{move}"]')
 
     def items(self, cards: int) -> list[str]:
         """Return the items on the table that contain some cards."""

@@ -49,7 +49,7 @@ MOVED = f"""() => {{
       else card.dispatchEvent(new KeyboardEvent("keydown", {{ key: "Escape", bubbles: true }}));
       const now = places();
       for (const name of Object.keys(before))
-        if (before[name] !== now[name])
+        if (before[name] !== now[name] && name !== card.dataset.card)  // a picked hand card rises
           moved.push(`${{card.ariaLabel}} ${{when}}: ${{name}} ${{before[name]}} → ${{now[name]}}`);
     }}
   return [Object.keys(before).length, moved.slice(0, 5)];
@@ -71,7 +71,9 @@ COVERED = """() => {
     if (left < -0.5 || right > wide + 0.5 || top < -0.5 || bottom > high + 0.5)
       found.push(`${what} is out of the window`);
     else
-      for (const [x, y] of [[.2, .2], [.5, .5], [.8, .8]])
+      // In the hand, each card lies over the right edge of the one before, beside its index.
+      for (const [x, y] of node.matches("#hand *")
+        ? [[.2, .2], [.5, .5], [.6, .8]] : [[.2, .2], [.5, .5], [.8, .8]])
         if (!within(node, left + (right - left) * x, top + (bottom - top) * y))
           found.push(`${what} is covered at ${x}, ${y}`);
   }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import islice
 from types import SimpleNamespace
 from typing import cast
@@ -63,11 +64,9 @@ def test_one_capture_is_offered_at_once_and_outlined(opened: Open, name: str) ->
     held = [build.cards for build in session.state.builds if build.cards & move.cards]
     loose = [1 << one for one in bits(move.cards & session.state.loose)]
     assert sorted(map(str, outlined)) == sorted(map(set_text, held + loose))
-    note, builds = page.shown("#note")[0], build_choices(session.state, card, None, 9)
-    first = "Choose below, or press" if builds else "Press"
-    verb = "gather" if name == "kasino-call" else "take"
-    taken = ", ".join(map(pretty, bits(move.cards)))
-    assert note == f"{first} the card again to {verb} {taken}."
+    note = page.shown("#note")[0]
+    assert "=" in note and page.the("#note").getAttribute("data-sum") is not None
+    assert not re.search(r"[a-z]{2}", note), "the button has the words"
     page.click("#actions button.main")
     assert str(move) in log(page)
 
@@ -557,3 +556,31 @@ def _build_in_two(state: State, card: int) -> list[tuple[Move, int]]:
     builds = [m for m in state.legal_moves() if m.card == card and m.kind is Kind.BUILD]
     large = [(m, max(bits(m.cards), key=lambda n: n % 13)) for m in builds]
     return [(m, n) for m, n in large if 5 < n % 13 + 1 <= 10 and m.value > n % 13 + 1]
+
+
+def test_the_sum_is_the_note_of_a_pick(opened: Open) -> None:
+    page = opened("?game=finnish&seed=kasino&level=greedy&lang=en&pace=0&guide=off")
+    page.click("#hand [data-card=As]")
+    assert page.shown("#note") == ["4 + 10 = 14 (A♠ = 14)"]
+
+
+def test_a_fingers_first_press_shows_a_way_and_its_second_plays_it(opened: Open) -> None:
+    session, card = before("casino", 2)
+    page = opened(at(session))
+    page.click(f"#hand [data-card={text(card)}]")
+    first, second = page.all("#actions [data-n]")[:2]
+    for way in (second, first):
+        page.document.dispatch("click", way, detail=0, pointerType="touch")
+        assert page.all("[data-shown]") == [way] and log(page) == []
+        assert "=" in page.shown("#note")[0]
+    page.document.dispatch("click", first, detail=0, pointerType="touch")
+    assert len(log(page)) == 1
+
+
+@pytest.mark.parametrize("pointer", ["mouse", ""])
+def test_a_mouse_a_key_or_a_script_plays_a_way_with_one_press(opened: Open, pointer: str) -> None:
+    session, card = before("casino", 2)
+    page = opened(at(session))
+    page.click(f"#hand [data-card={text(card)}]")
+    page.document.dispatch("click", page.all("#actions [data-n]")[0], detail=0, pointerType=pointer)
+    assert len(log(page)) == 1

@@ -158,7 +158,7 @@ def test_U8_builds_and_the_last_deal_are_announced(opened: Opened) -> None:
     page.wait_for("your-turn")
     read(page, "[role=status]", "Last: this is the last deal")
     read(page, "[data-log]", "Last: this is the last deal")
-    see(page, "[role=status]", 1)
+    see(page, "[role=status]", 2)
 
 
 def test_U9_each_sweep_lies_face_up_in_its_pile(opened: Opened) -> None:

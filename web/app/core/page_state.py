@@ -118,7 +118,7 @@ class TypedMove:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A move that ends the match and needs confirming, and the selection at the time."""
+    """A move that needs another press, and the selection at the time."""
 
     move: Move
     state: State
@@ -192,6 +192,7 @@ class PageState:
     paused: bool = False  # nothing continues automatically
     typed: TypedMove = field(default_factory=TypedMove)
     confirmation: Confirmation | None = None
+    shown: Confirmation | None = None  # the way to play that a finger has chosen first
     cost_told: State | None = None  # the position in which the cost of help was said
     notice: str = ""  # a notice that is shown once
     refused: tuple[tuple[str, str], ...] = ()  # the options in the URL that were rejected
@@ -231,7 +232,16 @@ class PageState:
     @property
     def to_confirm(self) -> Move | None:
         """The move that needs confirming, until something else is picked or played, or None."""
-        session, asked = self.match, self.confirmation
+        return self._still(self.confirmation)
+
+    @property
+    def way_shown(self) -> Move | None:
+        """The way to play that the table shows before a finger plays it, or None."""
+        return self._still(self.shown)
+
+    def _still(self, asked: Confirmation | None) -> Move | None:
+        """Return the move that was asked about, until something else is picked or played."""
+        session = self.session
         if session is None or asked is None or session.state is not asked.state:
             return None
         now = session.selection

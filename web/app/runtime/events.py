@@ -126,11 +126,18 @@ class Events:
             self.dispatch(action, target.getAttribute("data-value") or "")
         elif move is not None:
             if target.tagName.lower() == "button":
-                self.dispatch("play", move)
+                self.dispatch("show-way" if self._shows(event, target, move) else "play", move)
         elif target.getAttribute("data-card"):
             self.dispatch("pick-hand", target.getAttribute("data-card") or "")
         else:
             self.dispatch("pick-table", target.getAttribute("data-item") or "")
+
+    def _shows(self, event: Event, target: Element, move: str) -> bool:
+        """Return whether a press only shows a way: the first one of a finger, which can’t hover."""
+        if getattr(event, "pointerType", "") != "touch" or target.closest("#actions") is None:
+            return False
+        way = target.getAttribute("data-n")
+        return way is not None and str(self.loop.state.way_shown) != move
 
     def change(self, event: Event) -> None:
         """Perform the action that a changed checkbox, setting, text or file requests."""

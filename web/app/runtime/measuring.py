@@ -13,11 +13,11 @@ from typing import Final
 from app.platform import browser, sizes
 from app.table.state.layout import CARD_HIGH, Space
 
-#: The height in the hand’s zone that cards don’t take up: space for a picked card’s ring.
-RING: Final = 18.0
-#: The hand shows four cards side by side, with gaps of this width.
-CARDS: Final = 4
-GAP: Final = 10.0
+#: The height in the hand’s zone that cards don’t take up: a picked card rises, with a ring.
+RING: Final = 34.0
+#: The width of a fan of four cards, in cards, and the space beside it.
+FAN: Final = 3.64
+BESIDE: Final = 14.0
 
 
 class FeltObserver:
@@ -56,7 +56,7 @@ class FeltObserver:
         if hand is None:  # a match without people
             return Space(width, height, max(min(width / 4, height / 3), 1.0))
         wide, high = sizes.inner_size(hand)
-        most = min((high - RING) / CARD_HIGH, (wide - (CARDS + 1) * GAP) / CARDS)
+        most = min((high - RING) / CARD_HIGH, (wide - BESIDE) / FAN)
         return Space(width, height, max(most, 1.0))
 
 

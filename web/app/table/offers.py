@@ -26,6 +26,7 @@ from kasino.words import (
     reason_text,
     selection_text,
 )
+from kasino.words.moves import groups_of, taken_at
 
 #: The number of wins after which the table stops explaining a game.
 KNOWN: Final = 3
@@ -155,10 +156,6 @@ def picked(state: PageState, session: Session, move: Move) -> Session:
     return session.pick(move.card, move.cards if whole else 0, choice_of(session.rules, move))
 
 
-#: The maximum number of cards to name one by one. For a larger set, only its size is given.
-MAX_CARDS_NAMED: Final = 4
-
-
 @dataclass(frozen=True, slots=True)
 class PickDetails:
     """The selection of a session, and the moves that the page offers for it."""
@@ -205,6 +202,8 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     selection = session.selection
     if state.to_confirm is not None:
         return confirm_question(voice, details.view, state.to_confirm)
+    if not voice.spoken and state.way_shown is not None:
+        return sums(voice, details.view, state.way_shown)
     if note := first_note(state, voice) or (_finding(session, voice) if finds(state) else ""):
         return note
     if selection.hand >= 0 and not selection.table and selection.choice is None:
@@ -212,7 +211,7 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
         if voice.spoken and details.moves and (several or details.taking):
             return ""  # the moves themselves follow
         if details.taking:
-            return _taken_again(details, voice)
+            return sum_of(state, details, voice)
         if details.moves:
             if not several and (value := details.moves[0].value):
                 return say("page.only-build", value=voice.value(value))
@@ -305,13 +304,36 @@ def _goes_on(details: PickDetails, selection: Selection) -> bool:
     return bool(selection.reason and table and open_ended) and any(parts)
 
 
-def _taken_again(details: PickDetails, voice: Voice) -> str:
-    """Return a sentence on the effect of pressing the picked card a second time."""
-    several = numbered(details.moves)
-    count = details.taking.bit_count()
-    many = count > MAX_CARDS_NAMED
-    cards = voice.say("count.cards", n=count) if many else voice.row(details.taking)
-    return voice.say("page.take-these" if several else "page.take-again", cards=cards)
+def sum_of(state: PageState, details: PickDetails, voice: Voice) -> str:
+    """Return how the way shown, or the picked card’s only capture, adds up; "" if there is none."""
+    move = state.way_shown or (details.main if details.taking else None)
+    return "" if move is None else sums(voice, details.view, move)
+
+
+def sums(voice: Voice, view: View, move: Move) -> str:
+    """Return how a move adds up, such as 4 + 10 = 14 (A♠ = 14); a build counts as its value.
+
+    A card that takes its own rank has no sum: 7♠ = 7♥.
+    """
+    rules, say = view.rules, voice.say
+    worth = move.value if move.kind is Kind.BUILD else taken_at(view, move)
+    name, told = voice.card(move.card), []
+    taker = name if move.kind is Kind.BUILD else voice.taker(move.card, move.cards, worth)
+    for group in groups_of(view, move):
+        terms, total = [], 0
+        for build in view.builds:
+            if build.cards & group == build.cards:
+                terms.append(voice.value(build.value))
+                group, total = group & ~build.cards, total + build.value
+        values = [rules.table_values[card] for card in bits(group)]
+        terms += map(voice.value, values)
+        if len(terms) > 1 and total + sum(values) == worth:
+            told.append(say("page.sum", terms=" + ".join(terms), value=voice.value(worth)))
+    if told:
+        return ", ".join(told) if taker == name else f"{', '.join(told)} ({taker})"
+    if taker != name:
+        return taker
+    return say("page.sum", terms=name, value=" = ".join(map(voice.card, bits(move.cards))))
 
 
 def _taking(session: Session, main: Move | None) -> int:

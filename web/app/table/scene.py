@@ -56,6 +56,7 @@ class Scene:
     main: Move | None  # the move drawn as the main button
     note: str  # the live line: a sum, a reason or a hint
     heard: str  # the same for screen readers
+    summed: bool  # the note is how a capture adds up
     refused: bool  # the note explains why the selection is illegal
     suggestion: Move | None  # a legal move to replace an illegal selection
     calls: tuple[Move, ...]
@@ -105,6 +106,7 @@ class Scene:
             roving_focus=(),
             typed=TypedMove(),
             confirmation=None,
+            shown=None,
             notice="",
         )
         return replace(
@@ -120,6 +122,7 @@ class Scene:
             main=None,
             note="",
             heard="",
+            summed=False,
             refused=False,
             suggestion=None,
             taking=0,

@@ -55,6 +55,7 @@ def scene_of(state: PageState) -> Scene:
         main=found.main,
         note=note,
         heard=_line(state, found, spoken) or aloud(state.say, note),
+        summed=bool(note) and note == offers.sum_of(state, found, voice),
         refused=offers.refused(state, session),
         suggestion=None if state.replaying else offers.suggestion(state, session, found.moves),
         calls=found.calls,

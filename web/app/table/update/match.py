@@ -301,6 +301,12 @@ def play_in_match(state: PageState, text: str) -> Updated:
     return after(state, *wanted)
 
 
+def confirmation(session: Session, move: Move) -> Confirmation:
+    """Return a move that needs another press while the selection stays as it is."""
+    now = session.selection
+    return Confirmation(move, session.state, (now.hand, now.table, now.choice))
+
+
 def asks_first(state: PageState, text: str, *, hasty: bool = False) -> PageState | None:
     """Return the state that asks for confirmation, or None if the move needs none.
 
@@ -310,11 +316,11 @@ def asks_first(state: PageState, text: str, *, hasty: bool = False) -> PageState
     session = state.match
     if session is None or not state.my_turn or state.covered or state.options["confirm"] == "off":
         return None
-    move, view, now = Move.parse(text), session.view(), session.selection
+    move, view = Move.parse(text), session.view()
     costs = overflows(view, move) or (hasty and gives_away(state, session, move))
     if state.to_confirm == move or not costs or view.why_not(move) is not None:
         return None
-    asked = Confirmation(move, session.state, (now.hand, now.table, now.choice))
+    asked = confirmation(session, move)
     state = replace(state.with_dialog(), confirmation=asked)
     return state.saying(confirm_question(state.voice(spoken=True), view, move), "note")
 

@@ -19,7 +19,7 @@ from app.table.offers import confirm_question, note_of, pick_details
 from app.table.reports import choice_report
 from app.table.state import grouping as groupings
 from app.table.state import premoves
-from app.table.update.match import play, play_hastily
+from app.table.update.match import confirmation, play, play_hastily
 from kasino.cards import card, parse_set, text
 from kasino.match.session import Session
 from kasino.match.typed_moves import CardWords, UnreadableMove, cards_named, obvious_moves, read
@@ -81,6 +81,14 @@ def _premove(state: PageState, item: str) -> PageState:
     if state.covered:
         return state
     return replace(state, premoves=premoves.toggled(state.premoves, item, state.session.view()))
+
+
+@ACTIONS.does("show-way", inputs.value, needs=with_match)
+def show_way(state: PageState, move: str) -> Updated:
+    """Show one of several ways on the table, before a second press of a finger plays it."""
+    if state.session is None or not state.my_turn or state.covered:
+        return state, ()
+    return replace(state, shown=confirmation(state.session, Move.parse(move))), ()
 
 
 @ACTIONS.does("drop-card", inputs.value, inputs.text, needs=with_match)

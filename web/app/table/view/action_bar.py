@@ -238,6 +238,7 @@ def message(scene: Scene) -> Node:
         {
             "id": "note",
             "data-refused": scene.refused or None,
+            "data-sum": scene.summed or None,
             "data-long": len(scene.note) > LONG_NOTE or None,
         },
         *worded(scene.note, scene.heard),
@@ -418,6 +419,7 @@ def _button(
             "data-move": str(move),
             "data-n": number or None,
             "data-way": number if 0 < number <= COLOURS else None,
+            "data-shown": (beside > 0 and move == scene.page.way_shown) or None,
         },
         h("b.number", f"{number} ") if number else None,
         h(

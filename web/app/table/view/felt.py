@@ -250,7 +250,8 @@ def hand(scene: Scene) -> Node:
     view, say = scene.view, scene.say
     cards = card_order(view.hand)
     current = scene.page.tab_stop("hand", [text(card) for card in cards])
-    parts = [_card(scene, card, current) for card in cards]
+    middle = (len(cards) - 1) / 2
+    parts = [_card(scene, card, current, n - middle) for n, card in enumerate(cards)]
     if not cards:
         none: Attrs = {"id": HELD, "role": "option", "aria-disabled": "true", "data-current": True}
         parts = [h("p.bare", none, say("page.hand-empty"), key="bare")]
@@ -289,7 +290,7 @@ def _worth(values: tuple[int, ...]) -> Node | None:
     return h("span.power", {"aria-hidden": "true"}, shown) if shown else None
 
 
-def _card(scene: Scene, card: int, current: str) -> Node:
+def _card(scene: Scene, card: int, current: str, place: float) -> Node:
     name = text(card)
     worths, values = scene.rules.hand_worths[card], _values(scene, card)
     spoken = _named(scene, card, values)
@@ -310,6 +311,7 @@ def _card(scene: Scene, card: int, current: str) -> Node:
             "data-told": bool(scene.outlined >> card & 1) or None,
             "data-current": current == name or None,
             "tabindex": -1,
+            "--fan": f"{place:g}",
         },
         face(card),
         _worth(values),
