@@ -114,7 +114,7 @@ def test_the_hand_keeps_the_focus_through_twenty_moves(
     monkeypatch.setattr(browser, "viewport", lambda: (390.0, 844.0))
     still = SimpleNamespace(cancel=lambda: None)
     monkeypatch.setattr(browser, "animate", lambda *_: still)
-    options = f"level=greedy&pace={pace}&motion={motion}&vibration=off"
+    options = f"level=greedy&pace={pace}&motion={motion}&vibration=off&confirm=off"
     page = Watched(monkeypatch, f"?game=finnish&seed=a&{options}")
     moves = 0
     while moves < 20:

@@ -229,7 +229,7 @@ def puzzle(patch: pytest.MonkeyPatch) -> Ear:
 def by_message(patch: pytest.MonkeyPatch) -> Ear:
     """Play a match by message, from the invitation to the result."""
     other = Device.invite("casino", "target=5", "Aino", secret("h"))
-    page = Ear(patch, f"letter={other.letter()}")
+    page = Ear(patch, f"letter={other.letter()}&confirm=off")
     page.enter("Answer Aino")
     other, said = answered(page, other, "dialog")
     while "You win" not in said and "Match won" not in said:
