@@ -242,7 +242,10 @@ def test_dropped_while_others_move_a_card_waits_for_its_turn(pointer: Pointer) -
         pointer.down(f"#hand [data-card={card}]")
         pointer.move(200, 300, over)
         pointer._send("pointerup", page.document.body, 200, 300)
-        page._waiting.pop(waiting)()
+        added = page._waiting[waiting:]
+        del page._waiting[waiting:]
+        for callback in added:
+            callback()
 
     drop("7s", "#table .cloth")
     assert pointer.picked == (["7s"], [])
