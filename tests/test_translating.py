@@ -17,8 +17,8 @@ from kasino.words import (
 )
 from kasino.words.catalogue import Catalogue, forms_of, plural_forms
 from tools import translating
-from tools.languages import CATALOGUES, LANGUAGES
-from tools.translating import PLURALS, main, missing, renew, renewed, tables, template, unsigned
+from tools.languages import CATALOGUES, LANGUAGES, tables
+from tools.translating import PLURALS, main, missing, renew, renewed, template, unsigned
 
 POLISH = PLURALS["pl"]
 

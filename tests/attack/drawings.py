@@ -163,7 +163,7 @@ class WatchedPage(OpenPage):
         self.drawings += 1
         with forgetful():
             page = renderers._behind(state, idle=idle, counting=counting)
-            fresh = with_languages((*page, *renderer._heard(state)), state.say.lang)
+            fresh = with_languages((*page, *renderer._spoken(state)), state.say.lang)
         for drawn, node in zip(renderer._drawn, fresh, strict=True):
             held = renderer._panel if node.key == "sheet" else None
             if described(held or drawn, []) != described(node, []):

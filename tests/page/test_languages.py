@@ -23,10 +23,10 @@ from kasino.words.catalogue import misfits
 from tests.page.open_page import Open, OpenPage
 from tests.page.states import state_of
 from tools import languages
-from tools.languages import CATALOGUES, before, said, translated
+from tools.languages import CATALOGUES, before, said, tables, translated
 from tools.site.english import BEFORE
 from tools.site.opening import spoken
-from tools.translating import file_of, tables
+from tools.translating import file_of
 
 WEB = Path(__file__).parents[2] / "web"
 TRANSLATED = LANGUAGES[1:]
@@ -203,7 +203,11 @@ def test_every_word_of_the_page_is_said_somewhere() -> None:
     # of match doesn’t have, as a whole.
     made = {*re.findall(r'f"([a-z]+\.[\w.-]*)\{', code), "page.stats.", "letters.no-"} - {"page."}
     races = {"page.cards", "page.spades", "page.coins", "page.primiera"}
-    said = {*re.findall(r'"([a-z]+\.[\w.-]+)"', code), *races, *(f"{one}-unit" for one in races)}
+    said = {
+        *re.findall(r"[\"']([a-z]+\.[\w.-]+)[\"']", code),
+        *races,
+        *(f"{one}-unit" for one in races),
+    }
     idents = {ident.partition("@")[0] for table in TABLES.values() for ident in table}
     assert {one for one in idents - said if not one.startswith(tuple(made))} == set()
 

@@ -67,10 +67,10 @@ def score(state: PageState) -> str:
     said.append(score_report(voice, view))
     for one in standing(view).races if voice.counts else ():
         if one.leader >= 0 and view.tally is None:
-            how = "decided" if one.decided else "leads"
+            ident = "keys.decided" if one.decided else "keys.leads"
             line = voice.say(f"line.{one.name}")
             player = voice.told_side(one.leader)
-            said.append(voice.say(f"keys.{how}", line=line, player=player))
+            said.append(voice.say(ident, line=line, player=player))
     return " ".join(said)
 
 
