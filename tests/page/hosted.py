@@ -77,6 +77,7 @@ class Hosted:
             "link": lambda values: "kasino.html?" + "&".join(f"{k}={v}" for k, v in values.items()),
             "log": lambda text: self.told.append({"type": "log", "text": text}),
             "on_broadcast": lambda _: None,
+            "vibrate": lambda _beats: None,
         }.items():
             patch.setattr(browser, name, stub)
         patch.setattr(texts, "can_share", lambda: False)

@@ -182,9 +182,9 @@ def test_a_trail_without_another_move_is_explained_ten_times(opened: Open) -> No
             page.click(f"#hand [data-card={card}]")
             trails = page.all(f"{MOVES[:-1]}={card}]")
             if trails:
-                alone.append(page.data("#actions .ways", "ways") == ["0"])
+                alone.append(page.data("#actions [data-move]", "move") == [card])
                 explained.append("leave it on the table" in trails[0].textContent)
-                assert ("quiet" in str(trails[0].getAttribute("class"))) is not alone[-1]
+                assert alone[-1] or "quiet" in str(trails[0].getAttribute("class"))
                 page.click(f"{MOVES[:-1]}={card}]")
                 break
         else:
@@ -569,12 +569,13 @@ def test_a_fingers_first_press_shows_a_way_and_its_second_plays_it(opened: Open)
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     first, second = page.all("#actions [data-n]")[:2]
+    before_it = log(page)
     for way in (second, first):
         page.document.dispatch("click", way, detail=0, pointerType="touch")
-        assert page.all("[data-shown]") == [way] and log(page) == []
+        assert page.all("[data-shown]") == [way] and log(page) == before_it
         assert "=" in page.shown("#note")[0]
     page.document.dispatch("click", first, detail=0, pointerType="touch")
-    assert len(log(page)) == 1
+    assert len(log(page)) > len(before_it)
 
 
 @pytest.mark.parametrize("pointer", ["mouse", ""])
@@ -582,5 +583,6 @@ def test_a_mouse_a_key_or_a_script_plays_a_way_with_one_press(opened: Open, poin
     session, card = before("casino", 2)
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
+    before_it = log(page)
     page.document.dispatch("click", page.all("#actions [data-n]")[0], detail=0, pointerType=pointer)
-    assert len(log(page)) == 1
+    assert len(log(page)) > len(before_it)

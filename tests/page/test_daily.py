@@ -465,4 +465,4 @@ def test_an_address_that_names_no_game_opens_the_match_of_the_day(opened: Open) 
 def test_a_reader_who_stays_with_a_game_gets_that_one(opened: Open) -> None:
     page = opened("?game_=x&lang=en&pace=0&lock=on", kept=seasoned())
     page.click("[data-action=daily]")
-    assert page.shown(".title .of-game") == ["Finnish Kasino "]
+    assert page.shown(".title .of-game")[0].startswith("Finnish Kasino ")

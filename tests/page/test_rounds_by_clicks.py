@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from e2e.driving.matches import Match
+from e2e.driving.matches import LOOK, Match
 from e2e.places.positions import address
 from kasino.cards import set_text, text
 from kasino.engine.state import State
@@ -57,7 +57,10 @@ def match_of(page: OpenPage, name: str, players: int, seed: str, rules: str = ""
         else:
             page.click(what)
 
-    return Match(lambda _script: look(page), click, name, players, seed, rules)
+    def evaluate(script: str) -> Any:
+        return look(page) if script == LOOK else bool(page.all("[data-shown]"))
+
+    return Match(evaluate, click, name, players, seed, rules)
 
 
 def played(patch: pytest.MonkeyPatch, name: str, players: int, rules: str = "") -> Match:

@@ -87,7 +87,7 @@ def test_before_the_cut_the_seed_is_shown_nowhere_nor_told_to_a_host(
     copied: list[str] = []
     monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(True)))
     monkeypatch.setattr(texts, "download", lambda _name, text: copied.append(text))
-    host = Hosted(monkeypatch, {"game": "casino"})
+    host = Hosted(monkeypatch, {"game": "casino", "guide": "off"})
     assert secret(host.session)
     begun = host.session
     host.send("state")
