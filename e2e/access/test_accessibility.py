@@ -254,7 +254,9 @@ def test_nothing_covers_the_focus(chromium: Browser, page_url: str, query: str) 
         for _ in range(ROUND):
             page.keyboard.press("Tab")
             if page.evaluate("() => document.activeElement === document.body"):
-                break
+                if stops:
+                    break
+                continue  # the focus began at the hand, the last stop
             name = page.evaluate("() => document.activeElement.outerHTML.slice(0, 120)")
             until(lambda: page.evaluate(UNCOVERED), bool, name)
             stops += 1

@@ -336,7 +336,7 @@ def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: s
         hand = "() => document.querySelector('#hand .card').getBoundingClientRect().left"
         assert page.evaluate(hand) < 16
         chosen(page, "handed", "right")
-        assert page.evaluate(hand) > 60
+        assert page.evaluate(hand) > 50
 
 
 @pytest.mark.parametrize("lang", usually(("fi",), [lang for lang in LANGUAGES if lang != "en"]))
@@ -414,7 +414,7 @@ def test_the_only_button_is_over_the_middle_of_the_hand(
         for wide, high in SIZES.values():
             page.set_viewport_size({"width": wide, "height": high})
             drawn(page)
-            assert abs(page.evaluate(ASIDE)) < 0.6, (wide, high)
+            assert abs(page.evaluate(ASIDE)) < 6, (wide, high)  # the outer cards are turned
 
 
 #: The size of the button’s part of the felt on the start screen, and of the frame around it.
