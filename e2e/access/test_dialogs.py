@@ -42,7 +42,9 @@ SAME_SEED = "() => { crypto.getRandomValues = (bytes) => bytes.fill(7); }"
 
 
 #: Leaves out a dialog’s announcements of events behind it, whose times vary.
-UNHEARD = "() => { document.querySelector('.dialog-body > [aria-live]').hidden = true; }"
+UNHEARD = """() => {
+  document.querySelector(".dialog-body > .spoken > [role=status]").parentElement.hidden = true;
+}"""
 
 
 #: A rule about the words of labels, which are message ids in the trees.

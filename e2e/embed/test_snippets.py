@@ -34,7 +34,11 @@ def snippets() -> list[str]:
     for page in PAGES:
         blocks = re.findall(r"^```(html|js)\n(.*?)^```", page.read_text("utf-8"), re.S | re.M)
         for kind, block in blocks:
+            if kind == "html" and "(kasino-" in block:
+                continue  # a template for Angular’s compiler
             if kind == "html":
+                if "<kasino-game" in block and "embed" not in block:
+                    block = "<script src=embed.js></script>" + block
                 has_game = re.search(r"<(kasino-|iframe|a |div)", block)
                 found.append(block if has_game else block + GAME)
             elif "import " not in block:

@@ -81,7 +81,6 @@ def test_two_profiles_play_a_match_by_letters(
             expect(asks).to_have_count(0)
             page.click("#more")
             page.click("#menu [data-action=share]")
-            page.click("#dialog summary")
             page.click("#dialog [data-action=record]")
             records.add(page.input_value("[data-record]"))
         (record,) = records

@@ -32,7 +32,10 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
             ("#204", ["rgb(34, 0, 68)", "rgb(255, 255, 255)"]),
         ):
             opened(page, page_url, accent=colour)
-            page.click("#hand [data-card='Ks']")
+            for card in page.locator("#hand [data-card]").all():
+                card.click()
+                if page.locator("#actions .main").count():
+                    break
             assert page.evaluate(look) == wanted
         # An invalid colour is reported on the start screen, before any cards are dealt.
         wrong = Match.address(

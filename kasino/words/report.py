@@ -36,12 +36,9 @@ def card_words(voice: Voice) -> CardWords:
         for suit, letter in enumerate(SUITS):
             name = say(f"suit.{letter}").lower()
             suits |= {name.removesuffix("s"): suit, name: suit}
-        for each in say("typed.names").split(", "):
-            name, _, card = each.rpartition(" ")
-            if card in SUITS:
-                suits[name] = SUITS.index(card)
-            else:
-                ranks[name] = int(card)
+        names = [each.rpartition(" ")[::2] for each in say("typed.names").split(", ")]
+        suits |= {name: SUITS.index(card) for name, card in names if card in SUITS}
+        ranks |= {name: int(card) for name, card in names if card.isdecimal()}
         between[say("card.name", rank="/", suit="/").strip("/")] = None
     return CardWords(tuple(ranks.items()), tuple(suits.items()), tuple(between))
 
