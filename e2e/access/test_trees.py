@@ -76,6 +76,7 @@ def _typed(page: Page, url: str) -> None:
     visit(page, url + Match.address("finnish", 2, "kasino", "greedy"))
     wait_for(page, "your-turn")
     page.keyboard.press("m")
+    page.keyboard.type("Ks")
     page.keyboard.press("Enter")
     page.wait_for_selector("#typed .reply:not(:empty)")
 
