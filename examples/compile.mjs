@@ -1,9 +1,8 @@
 // Usage: node compile.mjs SNIPPETS.json
 // Compiles the documented snippets, by framework, with each framework's own compilers. Prints their
 // complaints.
-import { readFile } from "node:fs/promises";
-import "@angular/compiler"; // for the next line
-import { Component, CUSTOM_ELEMENTS_SCHEMA } from "@angular/core";
+import { readFile, writeFile } from "node:fs/promises";
+import "@angular/compiler"; // for the template of a component
 import { transform as ofAstro } from "@astrojs/compiler";
 import babel from "@babel/core";
 import swc from "@swc/core";
@@ -28,9 +27,17 @@ function byVue(source) {
   return [...errors, ...compiled.errors, ...compiled.tips];
 }
 
-function byAngular(template) {
-  class Game {}
-  Component({ selector: "my-game", template, schemas: [CUSTOM_ELEMENTS_SCHEMA] })(Game);
+// The whole component is run: decorators are compiled by SWC, and the template by Angular.
+async function byAngular(source) {
+  const options = {
+    parser: { syntax: "typescript", decorators: true },
+    transform: { legacyDecorator: true },
+    target: "es2022",
+  };
+  const { code } = swc.transformSync(source, { jsc: options });
+  const made = new URL("snippet.mjs", import.meta.url);
+  await writeFile(made, code);
+  const { Game } = await import(made.href);
   return Game.ɵcmp ? [] : ["nothing was compiled"];
 }
 
@@ -44,12 +51,21 @@ const jsc = {
   transform: { react: { runtime: "automatic" } },
 };
 const COMPILERS = {
-  "React 19 by Babel": ["React 19", byBabel(["@babel/preset-react", { runtime: "automatic" }])],
-  "React 19 by SWC": ["React 19", (source) => (swc.transformSync(source, { jsc }), [])],
+  "React 19 by Babel": [
+    "React 19",
+    byBabel(["@babel/preset-react", { runtime: "automatic" }]),
+  ],
+  "React 19 by SWC": [
+    "React 19",
+    (source) => (swc.transformSync(source, { jsc }), []),
+  ],
   Vue: ["Vue", byVue],
   "Svelte 5": [
     "Svelte 5",
-    (source) => ofSvelte(source, { filename: "Game.svelte" }).warnings.map(({ code }) => code),
+    (source) =>
+      ofSvelte(source, { filename: "Game.svelte" }).warnings.map(
+        ({ code }) => code,
+      ),
   ],
   Angular: ["Angular", byAngular],
   Solid: ["Solid", byBabel("babel-preset-solid")],

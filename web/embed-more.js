@@ -276,7 +276,12 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
         addEventListener.call(window, "DOMContentLoaded", go, { once: true }),
       );
     const src = element.getAttribute("src");
-    if (!src) return element.textContent;
+    if (!src) {
+      // A <pre> in a paragraph ends both, so a parser puts it after them.
+      const next = (element.closest("p") ?? element).nextElementSibling;
+      if (!element.textContent.trim() && next?.localName === "pre") element.append(next);
+      return element.textContent;
+    }
     const answer = await fetch(src);
     if (!answer.ok) throw new Error(String(answer.status));
     return answer.text();

@@ -124,8 +124,9 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     #note;
     #waiting = new Map();
 
-    /** Puts the element into each `<div data-kasino>` under a node, such as a shadow root. It takes
-        options from the div, nothing else. */
+    /** Puts the element into each `<div data-kasino>` under a node, such as a shadow root, and the
+        view of a record around each `data-kasino-record`. It takes options from them, nothing
+        else. */
     static upgrade(node) {
       const find = node ? node.querySelectorAll : its("querySelectorAll");
       for (const div of find.call(node || document, "div[data-kasino]")) {
@@ -148,6 +149,15 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
           divs.add(game);
           div.replaceChildren(game);
         }
+      }
+      // Markdown keeps a <pre> whole, but ends a paragraph, and the element in it, at a <pre>.
+      const marked = "pre[data-kasino-record],div[data-kasino-record]";
+      for (const kept of find.call(node || document, marked)) {
+        if (kept.closest("kasino-record")) continue;
+        const record = make("kasino-record");
+        if (kept.dataset.view) record.setAttribute("view", kept.dataset.view);
+        kept.before(record);
+        record.append(kept);
       }
     }
 

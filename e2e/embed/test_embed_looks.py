@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from markdown_it import MarkdownIt
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import frames, until, wait_for
@@ -163,6 +165,41 @@ def test_partners_share_their_score_and_a_source_is_fetched(
         expect(rows).to_have_count(5)
         assert [one.split("\t")[1] for one in rows.all_inner_texts()[1:]] == ["7", "28", "7", "28"]
         expect(page.locator("#r article > p").first).to_contain_text("Voitto: Onni, Eino, 7–28.")
+
+
+def as_markdown(source: str) -> str:
+    """Return what a CommonMark site, such as Jekyll’s, makes of a page."""
+    return MarkdownIt("commonmark").render(source)
+
+
+def as_python_markdown(source: str) -> str:
+    """Return what Python-Markdown, as in MkDocs, makes of an element that it doesn’t know."""
+    return "<p>" + source.strip().replace("\n\n", "</p>\n<p>") + "</p>"
+
+
+@pytest.mark.parametrize("made", (as_markdown, as_python_markdown))
+def test_a_record_is_shown_however_a_site_wraps_it(
+    chromium: Browser, folder: Path, made: Callable[[str], str]
+) -> None:
+    """An HTML parser closes a paragraph, and the elements in it, where a <pre> begins."""
+    text = (ROOT / "tests" / "records" / "finnish-2.kasino").read_text(encoding="utf-8")
+    element = f"<kasino-record><pre>{text}</pre></kasino-record>"
+    marked = f"<pre data-kasino-record data-view=text>{text}</pre>"
+    body = f"{made(element)}<hr>{as_markdown(marked)}<hr><div data-kasino-record>{text}</div>"
+    host_page(folder, f"<main lang=en>{body}</main>", "embed.js")
+    with hosting(chromium) as watch:
+        page = watch.page
+        page.goto((folder / "host.html").as_uri())
+        shown = page.locator("kasino-record article")
+        expect(shown.locator("h3")).to_have_text(["Finnish Kasino"] * 3)
+        expect(shown.locator("summary")).to_have_count(3)
+        assert len(set(shown.locator("summary").all_text_contents())) == 1  # all of the moves
+        assert [one.get_attribute("open") is None for one in shown.locator("details").all()] == [
+            True,
+            False,
+            True,
+        ]
+        assert "seat 0:" not in page.locator("main").inner_text()
 
 
 def test_what_is_no_record_says_so_and_stays(chromium: Browser, folder: Path) -> None:

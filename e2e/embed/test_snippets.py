@@ -22,6 +22,7 @@ PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
 #: What the scripts in a document take from the author’s page.
 GIVEN = """const game = document.querySelector("kasino-game");
 const mine = {put: (save) => { globalThis.put = save; }, get: async () => null};"""
+SCRIPT = "<script src=embed.js></script>"
 GAME = '<kasino-game game="finnish"></kasino-game>'
 
 
@@ -32,18 +33,16 @@ def snippets() -> list[str]:
     """
     found = []
     for page in PAGES:
-        blocks = re.findall(r"^```(html|js)\n(.*?)^```", page.read_text("utf-8"), re.S | re.M)
+        blocks = re.findall(r"^```(html|js|ts)\n(.*?)^```", page.read_text("utf-8"), re.S | re.M)
         for kind, block in blocks:
-            if kind == "html" and "(kasino-" in block:
-                continue  # a template for Angular’s compiler
             if kind == "html":
-                if "<kasino-game" in block and "embed" not in block:
-                    block = "<script src=embed.js></script>" + block
-                has_game = re.search(r"<(kasino-|iframe|a |div)", block)
+                has_game = re.search(r"<(kasino-|iframe|a |div|pre)", block)
                 found.append(block if has_game else block + GAME)
+            elif kind == "ts":  # its template, and embed.js in place of the imported module
+                for template in re.findall("template: `(.*?)`", block, re.S):
+                    found.append(f"{SCRIPT}{template}")
             elif "import " not in block:
-                page_of = "{}<script src=embed.js></script><script type=module>{}\n{}</script>"
-                found.append(page_of.format(GAME, GIVEN, block))
+                found.append(f"{GAME}{SCRIPT}<script type=module>{GIVEN}\n{block}</script>")
     return found
 
 
@@ -91,7 +90,7 @@ def test_every_snippet_opens_a_game_that_plays(chromium: Browser, tmp_path: Path
             )
             page.goto(f"{ours}{name}#game=casino&level=beginner")
             frame = opened(page, snippet)
-            if "<kasino-record" in snippet:
+            if "kasino-record" in snippet:
                 frame.wait_for_selector("[data-action=pause], [data-action=go-on]")
             else:
                 wait_for(frame, "your-turn", "puzzle")
