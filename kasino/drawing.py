@@ -1,4 +1,4 @@
-"""Pictures for notebooks: a table of cards as SVG, and a table of text as HTML."""
+"""Pictures for notebooks: a table of cards as SVG or text, and a table of text as HTML."""
 
 from __future__ import annotations
 
@@ -74,6 +74,28 @@ def felt(title: str, rows: Sequence[Row]) -> str:
     )
 
 
+def as_text(title: str, rows: Sequence[Row]) -> str:
+    """Return the table as lines of text, with a question mark for each card face down.
+
+    >>> hand, table = Row("Seat 0", "3 taken", loose(5)), Row("Table", "", [Pile(8, "9")])
+    >>> print(as_text("A table", [hand, table]))
+    A table
+    Seat 0  3 taken  A♠ 3♠
+    Table            (4♠ = 9)
+    """
+    wide = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    lines = [title]
+    for name, more, piles in rows:
+        shown = " ".join(_pile(pile) for pile in piles)
+        lines.append(f"{name:{wide[0]}}  {more:{wide[1]}}  {shown}".rstrip())
+    return "\n".join(lines)
+
+
+def _pile(pile: Pile) -> str:
+    shown = " ".join([*map(pretty, by_rank(pile.cards)), *"?" * pile.hidden])
+    return f"({shown} = {pile.words})" if pile.words else shown
+
+
 def _words(x: int, y: int, words: str, colour: str, size: int, more: str = "") -> str:
     if not words:
         return ""
@@ -89,10 +111,11 @@ def _card(x: int, y: int, card: int | None) -> str:
     )
     if card is None:
         return shape
-    return shape + _words(x + 3, y + 16, pretty(card), _colour(card), 13)
+    return shape + _words(x + 3, y + 16, pretty(card), colour_of(card), 13)
 
 
-def _colour(card: int) -> str:
+def colour_of(card: int) -> str:
+    """Return the colour of a card’s suit."""
     return BLACK if _BLACK >> card & 1 else RED
 
 

@@ -152,7 +152,7 @@ def test_what_isnt_a_render_mode_is_refused() -> None:
 
     for make in (env, raw_env, MatchEnv):
         with pytest.raises(
-            KasinoError, match=r"'rgb' is not a render mode \(write ansi, human, svg\)"
+            KasinoError, match=r"'rgb' is not a render mode \(write ansi, human, rgb_array, svg\)"
         ):
             make(render_mode="rgb")
 
@@ -186,14 +186,16 @@ def test_a_match_is_rewarded_and_drawn(capsys: pytest.CaptureFixture[str]) -> No
     assert match.agents == []
     match.reset(seed=1)
     match.render_mode = "ansi"
-    line, *hands = match.render().splitlines()
-    assert line.startswith("<State finnish")
-    assert [hand.split(":")[0] for hand in hands] == ["seat 0", "seat 1"]
+    line, *hands, table = match.render().splitlines()
+    assert line.startswith("State finnish")
+    assert [hand[:6] for hand in hands] == ["Seat 0", "Seat 1"]
     assert hands[0].endswith(pretty_set(match.table.state.hands[0]))
+    assert table.startswith("Table     40 left to deal")
     match.render_mode = "svg"
     assert match.render().startswith("<svg")
     match.render_mode = None
-    assert match.render() is None
+    with pytest.warns(UserWarning, match="shows nothing without a render_mode"):
+        assert match.render() is None
     match.close()
 
 

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from kasino.cards import Stream
+from kasino.cards import Stream, pretty_set
 from kasino.errors import ArgumentError, DealError, KasinoError
 from kasino.games import GAMES, game
 from kasino.lab.duel import Stop, Task
 from kasino.lab.ladder import ladder
 from kasino.moves import Kind
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel
+from tests.playouts import playout
 
 pytestmark = pytest.mark.needs("PettingZoo")
 
@@ -37,7 +38,7 @@ def make(name: str = "finnish", **options: Any) -> Any:
     return gymnasium.make(f"kasino/{name}-v1", **options).unwrapped
 
 
-def played(match: Any, seed: int, rng: Stream) -> tuple[list[float], dict[str, Any]]:
+def played(match: Any, seed: int | None, rng: Stream) -> tuple[list[float], dict[str, Any]]:
     """Play a random match; return its rewards, and the info at its end."""
     match.reset(seed=seed)
     rewards, ended, cut, info = [], False, False, {}
@@ -148,14 +149,107 @@ def test_a_name_is_not_taken_for_a_list_of_letters() -> None:
 def test_the_learner_is_shown_its_own_hand(capsys: pytest.CaptureFixture[str]) -> None:
     match = make(render_mode="ansi")
     match.reset(seed=1)
-    line, hand = match.render().splitlines()
-    assert line.startswith("<View from seat 0, finnish: round 1")
-    assert hand.startswith("seat 0: ") and len(hand.split()) == 6
+    line, hand, other, table = match.render().splitlines()
+    assert line.startswith("View from seat 0, finnish: round 1")
+    assert hand.startswith("Seat 0 ◂") and hand.endswith(pretty_set(match.table.state.hands[0]))
+    assert other.endswith("?") and "♠" not in other
+    assert table.startswith("Table")
     match.render_mode = "svg"
     assert match.render().startswith("<svg")
     match.render_mode = "human"
     match.step(int(match.action_masks().nonzero()[0][0]))
     assert "<View from seat 0" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("players", (2, 3, 4))
+def test_every_picture_of_a_match_has_one_size(players: int) -> None:
+    """A video needs that; a build, a crowded table and cards face down are drawn as well."""
+    from kasino.drawing import Pile, Row
+    from kasino.env.pixels import WIDE, pixels
+
+    sizes = set()
+    for state in playout("casino", players, "pixels", 2.0):
+        for position in (state, state.view(0)):
+            image = pixels(position._rows())
+            assert image.dtype == "uint8"
+            sizes.add(image.shape)
+    assert sizes == {(66 * (players + 1) + 12, WIDE, 3)}
+    crowd = pixels([Row("Table", "", [Pile((1 << 52) - 1, "14 @1"), Pile(hidden=9), Pile(1)])])
+    assert crowd.shape == (78, WIDE, 3)
+    empty = pixels([Row("Table", "", [])])
+    assert (crowd[:, 150:] != empty[:, 150:]).any(axis=2)[:, -60:].any()
+    assert not (crowd[:, -5:] != empty[:, -5:]).any()  # nothing is cut off
+
+
+def test_a_picture_shows_the_cards_and_hides_the_others() -> None:
+    """Two positions look the same to a seat if and only if it knows the same cards."""
+    match = make(render_mode="rgb_array", rules=ROUND)
+    match.reset(seed=1)
+    first = match.render()
+    hands = match.table.state.hands
+    match._table.state = match.table.state.view(0).sample(Stream("other cards"))
+    assert match.table.state.hands != hands
+    assert (match.render() == first).all()
+    match.reset(seed=2)
+    assert (match.render() != first).any()
+
+
+@pytest.mark.parametrize("action", (15.0, 15.9, -1, 277, None, "15", [15]))
+def test_an_action_outside_the_space_is_refused(action: Any) -> None:
+    from gymnasium.error import InvalidAction
+
+    from kasino.env import WrongAction, raw_env
+
+    match, other = make(), raw_env()
+    match.reset(seed=1)
+    other.reset(seed=1)
+    for one in (match, other):
+        before = one.table.state
+        with pytest.raises(InvalidAction, match=r"is not an action \(a whole number from 0 to 276"):
+            one.step(action)
+        with pytest.raises(WrongAction):
+            one.step(action)
+        assert one.table.state == before
+
+
+def test_nothing_works_before_the_first_match() -> None:
+    from gymnasium.error import ResetNeeded
+
+    from kasino.env import env, raw_env
+
+    match, other = make(render_mode="ansi"), raw_env(render_mode="ansi")
+    uses: list[Callable[[], Any]] = [
+        lambda: match.step(1),
+        match.render,
+        match.action_masks,
+        other.last,
+        other.render,
+        lambda: other.step(1),
+        lambda: other.observe("player_0"),
+    ]
+    for use in uses:
+        with pytest.raises(ResetNeeded, match=r"there is no match yet: call reset\(\) before"):
+            use()
+    with pytest.raises(AttributeError, match="'KasinoEnv' has no attribute 'nothing'"):
+        _ = other.nothing
+    with pytest.raises(AttributeError):
+        _ = env().agent_selection  # as PettingZoo’s own wrapper says
+    with pytest.raises(KasinoError, match="'nobody' is not an agent \\(one of player_0, player_1"):
+        other.observe("nobody")
+
+
+def test_an_environment_can_be_pickled_and_goes_on_the_same() -> None:
+    from kasino.env import raw_env
+
+    one = make(opponents=["greedy"])
+    one.reset(seed=1)
+    two = pickle.loads(pickle.dumps(one))
+    ends = [played(each, seed=None, rng=Stream("a")) for each in (one, two)]
+    assert ends[0] == ends[1]
+    again = pickle.loads(pickle.dumps(raw_env(seed=3)))
+    again.reset()
+    kept = pickle.loads(pickle.dumps(again))
+    assert kept.table.state == again.table.state
 
 
 def test_many_play_at_once() -> None:
@@ -181,7 +275,6 @@ def test_a_level_acts_as_it_plays(level: str) -> None:
     """A level’s policy, turned back into an opponent, makes the same moves as the level."""
     from kasino.env.rollouts import Learnt, policy_of
     from kasino.env.table import Table
-    from tests.playouts import playout
 
     again = Learnt("again", policy_of(level))
     kinds = set()

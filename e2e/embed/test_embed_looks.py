@@ -169,7 +169,7 @@ def test_partners_share_their_score_and_a_source_is_fetched(
 
 def as_markdown(source: str) -> str:
     """Return what a CommonMark site, such as Jekyll’s, makes of a page."""
-    return MarkdownIt("commonmark").render(source)
+    return str(MarkdownIt("commonmark").render(source))
 
 
 def as_python_markdown(source: str) -> str:

@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 from kasino.captures.grouping import forms, grouping_of
 from kasino.captures.table import captures_of
 from kasino.cards import bits, card, mask_of, parse_set, pretty_set, set_text, text
-from kasino.drawing import Pile, Row, felt, loose
+from kasino.drawing import Pile, Row, loose
 from kasino.engine import outcome
 from kasino.engine.builds import Build, keeps_promises
 from kasino.engine.position import (
@@ -638,10 +638,8 @@ def summary(position: Draft, stock: int) -> str:
     return f"{named(position.rules)}: {where}; table {table or 'empty'}; {stock} left; {scores}"
 
 
-def picture(
-    position: Draft, title: str, stock: int, seat: int = -1, sizes: Sequence[int] = ()
-) -> str:
-    """Return a position as a picture; seen from a seat, the other hands are face down."""
+def rows_of(position: Draft, stock: int, seat: int = -1, sizes: Sequence[int] = ()) -> list[Row]:
+    """Return a position as rows to draw; seen from a seat, the other hands are face down."""
     piles = loose(position.loose)
     for build in position.builds:
         owner = f" @{build.owner}" if build.owner >= 0 else ""
@@ -653,4 +651,4 @@ def picture(
         taken = position.captured[other].bit_count()
         mark = " ◂" if other == position.turn and not position.round_over else ""
         rows.append(Row(f"Seat {other}{mark}", f"{score} points, {taken} taken", shown))
-    return felt(title, [*rows, Row("Table", f"{stock} left to deal", piles)])
+    return [*rows, Row("Table", f"{stock} left to deal", piles)]

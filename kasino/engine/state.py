@@ -45,6 +45,7 @@ from kasino.moves import CALL, CAPTURE, TRAIL, Move, read_move
 from kasino.rules import Building, Rules
 
 if TYPE_CHECKING:
+    from kasino.drawing import Row
     from kasino.engine.view import View
 
 
@@ -199,9 +200,15 @@ class State(Draft):
 
     def _repr_html_(self) -> str:
         """Return the position as a picture for notebooks, with all hands open."""
-        from kasino.engine.position_text import picture
+        from kasino.drawing import felt
 
-        return picture(self, repr(self)[1:-1], self.stock)
+        return felt(repr(self)[1:-1], self._rows())
+
+    def _rows(self) -> list[Row]:
+        """Return the position as rows to draw, with all hands open."""
+        from kasino.engine.position_text import rows_of
+
+        return rows_of(self, self.stock)
 
     # Moves.
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from itertools import combinations, permutations
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kasino.cards import Stream, bits, mask_of
 from kasino.engine.builds import Builds, keeps_promises
@@ -31,6 +31,9 @@ from kasino.errors import ArgumentError, DealError
 from kasino.messages import clip
 from kasino.moves import Move, read_move
 from kasino.rules import Rules
+
+if TYPE_CHECKING:
+    from kasino.drawing import Row
 
 #: The number of random deals to try before giving promised cards to their owners directly.
 TRIES = 400
@@ -136,9 +139,15 @@ class View:
 
     def _repr_html_(self) -> str:
         """Return the view as a picture for notebooks, with the other hands face down."""
-        from kasino.engine.position_text import picture
+        from kasino.drawing import felt
 
-        return picture(self._known, repr(self)[1:-1], self.stock, self.seat, self.hand_sizes)
+        return felt(repr(self)[1:-1], self._rows())
+
+    def _rows(self) -> list[Row]:
+        """Return the view as rows to draw, with the other hands face down."""
+        from kasino.engine.position_text import rows_of
+
+        return rows_of(self._known, self.stock, self.seat, self.hand_sizes)
 
     @property
     def _known(self) -> State:

@@ -4,13 +4,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from kasino.engine.state import State
 from kasino.env import seen
 from kasino.env.deals import ROUNDS
 from kasino.env.seen import MODES, Seen
 from kasino.env.table import Table, rewards
+from kasino.errors import KasinoError
 from kasino.games import game as find_game
 from kasino.players.search.evaluation import spread_out
 
@@ -22,6 +23,12 @@ try:
 except ImportError as error:
     MISSING = str(error)
     AECEnv = object
+
+
+#: The attributes of an environment that begin with its first match.
+OF_A_MATCH: Final = frozenset(
+    "table rewards _cumulative_rewards terminations truncations infos agent_selection".split()
+)
 
 
 def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: str | None) -> Any:
@@ -67,6 +74,12 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: seen.action_space() for agent in self.possible_agents}
 
+    def __getattr__(self, name: str) -> Any:
+        """Raise NotReset for what only a match has."""
+        if name in OF_A_MATCH:
+            raise seen.NotReset(f"using {name!r}")
+        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
+
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent’s observations."""
         return self.observation_spaces[agent]
@@ -94,6 +107,9 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
 
     def observe(self, agent: str) -> Seen:
         """Return an agent’s observation; only the agent whose turn it is may act."""
+        if agent not in self._seats:
+            named = ", ".join(self.possible_agents)
+            raise KasinoError(f"{agent!r:.40} is not an agent (one of {named})")
         return Seen(self.table, self._seats[agent])
 
     def step(self, action: int | None) -> None:
@@ -103,7 +119,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
             self._was_dead_step(action)
             return
         table = self.table
-        if table.act(int(action) if action is not None else -1):
+        if table.act(seen.checked_action(action)):
             state = table.state
             self.agent_selection = self.possible_agents[state.turn]
             if state.match_over:

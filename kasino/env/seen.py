@@ -12,21 +12,25 @@ from struct import Struct
 from typing import Any, Final
 
 from kasino.cards import pretty_set
+from kasino.drawing import as_text
 from kasino.engine.state import State
 from kasino.engine.view import View
-from kasino.env.table import ACTIONS, CARDS, ROWS, Table
+from kasino.env.table import ACTIONS, CARDS, ROWS, Table, WrongAction
 from kasino.errors import KasinoError
 from kasino.moves import Move
 
 MISSING = ""
 try:
     import numpy as np
+    from gymnasium import logger
+    from gymnasium.error import InvalidAction, ResetNeeded
     from gymnasium.spaces import Box, Dict, Discrete
 except ImportError as error:
     MISSING = str(error)
+    InvalidAction = ResetNeeded = Exception
 
-#: The ways to show a match: as returned text, as printed text, or as a drawing.
-MODES: Final = ("ansi", "human", "svg")
+#: The ways to show a match: as returned text, as printed text, as pixels, or as a drawing.
+MODES: Final = ("ansi", "human", "rgb_array", "svg")
 
 _PACKED = Struct(f"<{ROWS}Q")
 
@@ -82,11 +86,40 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
+class OutsideSpace(WrongAction, InvalidAction):  # type: ignore[misc, unused-ignore]
+    """An action that is never possible, because it isn’t in the space of actions."""
+
+
+class NotReset(KasinoError, AttributeError, ResetNeeded):  # type: ignore[misc, unused-ignore]
+    """A use of an environment before its first match."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"there is no match yet: call reset() before {what}")
+
+
+def checked_action(action: Any) -> int:
+    """Return an action as an int; raise OutsideSpace if it isn’t in the space of actions."""
+    if not action_space().contains(action):
+        raise OutsideSpace(
+            f"{action!r:.40} is not an action (a whole number from 0 to {ACTIONS - 1})"
+        )
+    return int(action)
+
+
 def rendered(mode: str | None, position: State | View, hands: Iterable[tuple[int, int]]) -> Any:
-    """Return a position as text or as a drawing, or print it; ``hands`` lists the open hands."""
-    if mode == "svg":
-        return position._repr_html_()
-    lines = [repr(position), *(f"seat {seat}: {pretty_set(hand)}" for seat, hand in hands)]
+    """Return a position as text, pixels or a drawing, or print it; ``hands`` are the open hands."""
+    if mode is None:
+        logger.warn("render() shows nothing without a render_mode; make the environment with one")
+        return None
     if mode == "human":
-        print(*lines, sep="\n")
-    return "\n".join(lines) if mode == "ansi" else None
+        print(
+            repr(position), *(f"seat {seat}: {pretty_set(hand)}" for seat, hand in hands), sep="\n"
+        )
+        return None
+    if mode == "ansi":
+        return as_text(repr(position)[1:-1], position._rows())
+    if mode == "rgb_array":
+        from kasino.env.pixels import pixels
+
+        return pixels(position._rows())
+    return position._repr_html_()

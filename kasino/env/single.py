@@ -14,8 +14,11 @@ from kasino.engine.state import State
 from kasino.env.deals import ROUNDS
 from kasino.env.seen import (
     MODES,
+    NotReset,
+    OutsideSpace,
     Seen,
     action_space,
+    checked_action,
     checked_mode,
     observation_space,
     rendered,
@@ -60,6 +63,7 @@ class MatchEnv(Env):
         self.observation_space, self.action_space = observation_space(), action_space()
         self._opponents = [agent(each) for each in opponents]
         self._budget = Budget(iterations)
+        self._table: Table | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -68,14 +72,17 @@ class MatchEnv(Env):
         super().reset(seed=seed)
         self._deals = f"env:{self.np_random.integers(1 << 62)}"
         self._made = 0
-        self.table = Table(State.start(self.game, self.players, self._deals))
+        self._table = Table(State.start(self.game, self.players, self._deals))
         self._answer()
         return Seen(self.table, SEAT), {}
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Perform an action, and let the opponents play until the learner’s next one."""
+        table = self.table
         try:
-            self._made += self.table.act(int(action))
+            self._made += table.act(checked_action(action))
+        except OutsideSpace:
+            raise
         except WrongAction as error:
             return Seen(self.table, SEAT), -1.0, True, False, {"wrong": str(error)}
         self._answer()
@@ -88,6 +95,13 @@ class MatchEnv(Env):
             self.render()
         cut = not state.match_over and state.round > ROUNDS
         return Seen(self.table, SEAT), reward, state.match_over, cut, info
+
+    @property
+    def table(self) -> Table:
+        """The match; raises NotReset before the first one."""
+        if self._table is None:
+            raise NotReset("anything else")
+        return self._table
 
     def _answer(self) -> None:
         """Let the opponents play until it is the learner’s turn or the match is over."""

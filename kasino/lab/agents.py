@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from kasino.cards import Stream
@@ -37,11 +38,19 @@ def agent(contestant: Contestant) -> Agent:
         own: dict[str, Player] = {COACH: FirstOption(), SEARCHER: Searcher(), **VERSIONS}
         opponent = own[opponent] if opponent in own else player(opponent)
 
-    def think(state: State, rng: Stream, budget: Budget) -> Thought:
-        *_, last = checked_thoughts(opponent, state.view(state.turn), rng, budget)
-        return last
+    return Seated(opponent)
 
-    return think
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The agent of a player, which can be sent to another process if the player can."""
+
+    player: Player
+
+    def __call__(self, state: State, rng: Stream, budget: Budget) -> Thought:
+        """Return the player’s last thought about the seat to move."""
+        *_, last = checked_thoughts(self.player, state.view(state.turn), rng, budget)
+        return last
 
 
 def name_of(contestant: Contestant) -> str:
