@@ -57,6 +57,7 @@ from kasino.terminal.streams import (
     wrapped,
 )
 from kasino.words import ENGLISH, Catalogue, Voice, error_text, game_title, seat_names
+from kasino.words.help import players_text
 
 FAILED: Final = 1  # the exit code if output can’t be written
 WRONG: Final = 2  # for bad arguments and bad files
@@ -448,8 +449,7 @@ def _games(arguments: argparse.Namespace) -> None:
 def _listed(say: Catalogue) -> Iterator[str]:
     """Yield a line of text about each game."""
     for name, rules in GAMES.items():
-        counts = ", ".join(map(str, rules.players))
-        yield f"{name:<14} {game_title(say, rules):<20} {say('help.players', counts=counts)}"
+        yield f"{name:<14} {game_title(say, rules):<20} {players_text(say, rules)}"
 
 
 def _rules(arguments: argparse.Namespace) -> None:

@@ -26,7 +26,7 @@ from kasino.rules import (
 )
 from kasino.words.catalogue import Catalogue
 from kasino.words.options import house_rules, named_together
-from kasino.words.voice import of_line, own_words
+from kasino.words.voice import joined, of_line, own_words
 
 #: An example: a trailed card, the table before it, and two calls that are then possible (K9).
 CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
@@ -43,7 +43,7 @@ def values(say: Catalogue, rules: Rules) -> Iterator[str]:
     if power:
         yield say("help.values.power", list=power)
         which = ".ace" if not rules.power else "" if rules.ace is Ace.HIGH else ".cards"
-        cards = ", ".join(pretty(card) for card, _ in rules.power)
+        cards = joined(say, "list.two", (pretty(card) for card, _ in rules.power))
         yield say(f"help.values.power.lone{which}", cards=cards)
     if rules.ace is Ace.BOTH:
         yield say("help.values.ace")
@@ -299,15 +299,32 @@ def _aim(say: Catalogue, rules: Rules) -> Iterator[str]:
     yield say(f"help.aim.{kind}", n=rules.target)
 
 
+def players_text(say: Catalogue, rules: Rules) -> str:
+    """Return the numbers of players: a range if none is left out, otherwise a list.
+
+    >>> from dataclasses import replace
+    >>> from kasino.games import game
+    >>> from kasino.words import ENGLISH
+    >>> players_text(ENGLISH, game("casino")), players_text(ENGLISH, game("finnish"))
+    ('Players: 2–4.', 'Players: 2.')
+    >>> players_text(ENGLISH, replace(game("finnish"), players=(2, 4)))
+    'Players: 2 or 4.'
+    """
+    first, last = rules.players[0], rules.players[-1]
+    if 1 < last - first == len(rules.players) - 1:
+        return say("help.players", counts=f"{first}–{last}")
+    return say("help.players", counts=joined(say, "list.or", map(str, rules.players)))
+
+
 def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
-    yield say("help.players", counts=", ".join(map(str, rules.players)))
+    yield players_text(say, rules)
     if rules.partners:
         yield say("help.partners")
     elif max(rules.players) > 2:
         yield say("help.alone")
     if rules.deck_size < len(NUMBERS):
         left_out = (rank for rank, cards in enumerate(RANK_MASK) if not cards & rules.deck)
-        ranks = ", ".join(pretty(rank)[:-1] for rank in left_out)
+        ranks = joined(say, "list.two", (pretty(rank)[:-1] for rank in left_out))
         yield say("help.deck", n=rules.deck_size, ranks=ranks)
     yield say("help.begin")
     if rules.target:

@@ -9,7 +9,7 @@ from kasino.games import GAMES
 from kasino.house_rules import BY_NAME
 from kasino.rules import Ace, Freeze, Majority, Rules
 from kasino.words.catalogue import Catalogue
-from kasino.words.voice import of_line, own_words
+from kasino.words.voice import joined, of_line, own_words
 
 
 def option_name(say: Catalogue, rules: Rules, name: str) -> str:
@@ -112,7 +112,8 @@ def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str,
     if name == "power":
         power = GAMES[rules.name].power
         items = (say("help.values.power.item", card=pretty(c), value=v) for c, v in power)
-        return {"cards": ", ".join(pretty(card) for card, _ in power), "list": ", ".join(items)}
+        cards = joined(say, "list.two", (pretty(card) for card, _ in power))
+        return {"cards": cards, "list": ", ".join(items)}
     return {}
 
 

@@ -167,6 +167,16 @@ def _among(name: str, names: Sequence[str]) -> bool:
     return any(alike(name, other) for other in names)
 
 
+def joined(say: Catalogue, ident: str, things: Iterable[str]) -> str:
+    """Return things as a list whose last two are joined by a message: *2♠, 3♣ and 4♣*.
+
+    >>> joined(ENGLISH, "list.two", ["2♠", "3♣", "4♣"]), joined(ENGLISH, "list.or", ["2♠"])
+    ('2♠, 3♣ and 4♣', '2♠')
+    """
+    *others, last = [*things] or [""]
+    return say(ident, a=", ".join(others), b=last) if others else last
+
+
 def _numbers(cards: int | Iterable[int]) -> Iterable[int]:
     return bits(cards) if isinstance(cards, int) else cards
 
@@ -251,8 +261,7 @@ class Voice:
         return self._any(map(self.value, values))
 
     def _any(self, things: Iterable[str]) -> str:
-        *others, last = [*things] or [""]
-        return self.say("list.or", a=", ".join(others), b=last) if others else last
+        return joined(self.say, "list.or", things)
 
     def groups(
         self, groups: Iterable[int | Iterable[int]], builds: Mapping[int, int] | None = None
@@ -318,8 +327,7 @@ class Voice:
 
     def _all(self, things: Iterable[str]) -> str:
         """Return a list of things that belong together: *7♦, 3♣ and 4♣*; "" if there are none."""
-        *first, last = [*things] or [""]
-        return self.say("list.two", a=", ".join(first), b=last) if first else last
+        return joined(self.say, "list.two", things)
 
     def value(self, value: int) -> str:
         """Return the name of a value: a number, or the letter for a court that has no number.
