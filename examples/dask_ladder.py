@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from concurrent.futures import Executor
 
-from kasino.lab.duel import Stop, Task
-from kasino.lab.ladder import Ladder, ladder
+from kasino import Ladder, ladder
 
 
 def rated(executor: Executor | None, pairs: int = 250) -> Ladder:
     """Return the ladder; an executor plays its rounds."""
-    task = Task("", "", "finnish", 2, False, "cluster", 0)
-    return ladder(["random", "greedy", "counter"], task, Stop(pairs), executor)
+    levels = ["random", "greedy", "counter"]
+    return ladder(levels, "finnish", pairs=pairs, seed="cluster", executor=executor)
 
 
 def main() -> None:

@@ -21,12 +21,27 @@ A session plays a match against opponents. A voice describes its events in words
 >>> rules = kasino.game("finnish")
 >>> session = kasino.Session.start(rules, 2, "kasino", ["you", "greedy"])
 >>> voice = kasino.Voice(rules, ("You", "Eino"), you=0)
->>> session = session.do("Asx4h+Tc")
+>>> session = session.play("Asx4h+Tc")
 >>> print(kasino.events_text(voice, session.events))
 You take 4♥ + 10♣ with A♠ = 14. You: +1 (total 1).
 >>> session = session.play_opponent(kasino.Budget(iterations=100))
 >>> print(kasino.events_text(voice, session.events))
 Eino trails 9♥.
+
+``play`` raises IllegalMove if the rules forbid the move, as ``State.play`` does. ``do`` is for
+front ends, such as the page: it returns the same position, and ``reason`` says why. ``undo`` takes
+your last move back, and the answers to it:
+
+>>> try:
+...     session.play("9sx4h")
+... except kasino.IllegalMove as error:
+...     print(error.reason.value)
+not-on-table
+>>> session.do("9sx4h").reason, session.do("9sx4h").state == session.state
+(<Reason.NOT_ON_TABLE: 'not-on-table'>, True)
+>>> back = session.undo()
+>>> back.place, back.redo().state == session.state
+((0, 2), True)
 
 The coach reviews the moves of a match:
 
@@ -62,6 +77,40 @@ Thoughts. The lab plays any two players against each other, on the same decks fr
 (True, True)
 >>> list(kasino.LEVELS)[-1], kasino.player("greedy").level
 ('expert', 'greedy')
+
+A session finds players by the names of its seats, so a custom one needs a function that knows it.
+This plays a whole match; ``match_over`` is only true after the last round:
+
+>>> def found(name):
+...     return hasty if name == "hasty" else kasino.player(name)
+>>> whole = kasino.Session.start(rules, 2, "kasino", ["you", "hasty"], opponents=found)
+>>> while not whole.state.match_over:
+...     if whole.state.round_over:
+...         whole = whole.next_round()
+...     elif whole.to_move_is_human:
+...         whole = whole.play(next(whole.state.legal_moves()))
+...     else:
+...         whole = whole.play_opponent()
+>>> whole.state.scores
+(14, 18)
+
+In the terminal, ``kasino play finnish --player bot:Miser`` plays against the class Miser in
+``bot.py``, and ``kasino play --continue --player bot:Miser`` continues that match.
+
+A ladder rates several players. With an executor, duels and ladders use all cores, and give the same
+results as without; what is sent to other processes must be importable there by its name. In a
+script, that code belongs below ``if __name__ == "__main__":``.
+
+>>> rated = kasino.ladder(["random", hasty, "greedy"], "finnish", pairs=3)
+>>> isinstance(rated, kasino.Ladder), [level for level, *_ in rated.rated()]
+(True, ['random', 'hasty', 'greedy'])
+>>> from concurrent.futures import ProcessPoolExecutor
+>>> def on_all_cores():
+...     with ProcessPoolExecutor() as executor:
+...         return kasino.duel("greedy", "random", "finnish", executor=executor)
+
+``Budget(iterations=0)``, the default, means that each level searches as much as it does in the
+game; ``iterations=1`` is the least.
 
 A match is saved as a record, which is text. Reading a record checks and replays every move:
 
@@ -188,6 +237,7 @@ if TYPE_CHECKING:
     from kasino.errors import KasinoError, NotationError, PositionError, RecordError
     from kasino.games import GAMES, game
     from kasino.lab.duel import Duel, duel
+    from kasino.lab.ladder import Ladder, ladder
     from kasino.match.record import Match, Record
     from kasino.match.record import load as read_record
     from kasino.match.record import render as write_record
@@ -213,6 +263,7 @@ __all__ = [
     "IllegalMove",
     "KasinoError",
     "Kind",
+    "Ladder",
     "Match",
     "MatchOver",
     "Move",
@@ -237,6 +288,7 @@ __all__ = [
     "duel",
     "events_text",
     "game",
+    "ladder",
     "parse_set",
     "player",
     "pretty_set",
@@ -262,6 +314,7 @@ _PLACES: Final = {
     "IllegalMove": "engine.reasons:IllegalMove",
     "KasinoError": "errors:KasinoError",
     "Kind": "moves:Kind",
+    "Ladder": "lab.ladder:Ladder",
     "Match": "match.record:Match",
     "MatchOver": "engine.events:MatchOver",
     "Move": "moves:Move",
@@ -286,6 +339,7 @@ _PLACES: Final = {
     "duel": "lab.duel:duel",
     "events_text": "words:events_text",
     "game": "games:game",
+    "ladder": "lab.ladder:ladder",
     "parse_set": "cards:parse_set",
     "player": "players:player",
     "pretty_set": "cards:pretty_set",

@@ -14,7 +14,6 @@ import pytest
 from kasino.cards import Stream, pretty_set
 from kasino.errors import ArgumentError, DealError, KasinoError
 from kasino.games import GAMES, game
-from kasino.lab.duel import Stop, Task
 from kasino.lab.ladder import ladder
 from kasino.moves import Kind
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel
@@ -134,11 +133,10 @@ def test_who_cant_play_is_refused() -> None:
 def test_a_name_is_not_taken_for_a_list_of_letters() -> None:
     from kasino.env.rollouts import rollouts
 
-    task = Task("", "", "finnish", 2, False, "a", 0)
     calls: dict[str, Callable[[], Any]] = {
         "opponents": lambda: make(opponents="greedy"),  # Gymnasium raises the error again
         "policies": lambda: rollouts("by_chance", 1),  # type: ignore[arg-type]
-        "levels": lambda: ladder("greedy", task, Stop(2)),
+        "levels": lambda: ladder("greedy", "finnish"),
     }
     for name, call in calls.items():
         with pytest.raises(ArgumentError, match=f"^{name} is '.*', but must be a list") as caught:

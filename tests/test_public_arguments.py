@@ -38,6 +38,10 @@ GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
         ),
         (1, 2, 0.0, 1, "a", ""),
     ),
+    "ladder": (
+        lambda levels, near, seed: kasino.ladder(levels, "kasino", pairs=1, near=near, seed=seed),
+        (["random", "beginner"], 1, "a"),
+    ),
     "events_text": (kasino.events_text, (VOICE, STATE.opening())),
     "game": (kasino.game, ("kasino", "sweep=0", 2)),
     "parse_set": (kasino.parse_set, ("As",)),
@@ -54,6 +58,7 @@ GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "Session": (kasino.Session.start, ("kasino", 2, "a", ["you", "greedy"])),
     "Session.load": (kasino.Session.load, (SESSION.save(),)),
     "Session.do": (SESSION.do, (MOVE,)),
+    "Session.play": (SESSION.play, (MOVE,)),
     "Session.click": (SESSION.click, ("As",)),
     "Session.choose": (SESSION.choose, (None,)),
     "Session.view": (SESSION.view, (0,)),
@@ -73,7 +78,7 @@ GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
 #: Classes whose values a program receives and doesn’t create: events, thoughts, results.
 DATA = {
     "Built", "Called", "Captured", "Dealt", "Drawn", "MatchOver", "RoundOver", "Scored", "Swept",
-    "Trailed", "Decision", "Duel", "Match", "Record", "Review", "Rules", "Thought",
+    "Trailed", "Decision", "Duel", "Ladder", "Match", "Record", "Review", "Rules", "Thought",
 }  # fmt: skip
 
 

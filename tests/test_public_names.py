@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import kasino
 
+EXAMPLES = Path(__file__).parents[1] / "examples"
 SOURCE = Path(kasino.__file__).read_text(encoding="utf-8")
 
 
@@ -38,6 +40,22 @@ def test_the_tables_of_names_agree() -> None:
     assert sorted(kasino.__all__) == sorted(kasino._PLACES)
     with pytest.raises(AttributeError, match="'nothing'"):
         _ = kasino.nothing
+
+
+def test_examples_use_public_names_only() -> None:
+    """Besides `kasino.env`, which has its own page."""
+    sources = [path.read_text(encoding="utf-8") for path in EXAMPLES.glob("*.py")]
+    book = json.loads((EXAMPLES / "learner.ipynb").read_text(encoding="utf-8"))
+    sources += ["".join(c["source"]) for c in book["cells"] if c["cell_type"] == "code"]
+    modules = {
+        node.module
+        for source in sources
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom) and node.module
+    }
+    inside = {name for name in modules if name.startswith("kasino.")}
+    assert "kasino" in modules
+    assert not {name for name in inside if not name.startswith("kasino.env")}
 
 
 def test_importing_loads_nothing_and_the_session_no_lab() -> None:

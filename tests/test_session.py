@@ -8,7 +8,7 @@ import pytest
 
 from kasino.cards import bits, card, parse_set, set_text, text
 from kasino.engine.events import Captured, Dealt, MatchOver, Trailed
-from kasino.engine.reasons import Reason
+from kasino.engine.reasons import IllegalMove, Reason
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import GAMES
 from kasino.match.record import Step
@@ -290,3 +290,13 @@ def test_preview_is_of_what_is_picked_unless_told() -> None:
     assert session.preview().take == (4,)
     assert session.preview(parse_set("4h+Tc")).take == (14,)
     assert session.preview(0).take == ()
+
+
+def test_play_raises_what_do_returns() -> None:
+    session = Session.start("finnish", 2, "kasino", ("you", "greedy"))
+    with pytest.raises(IllegalMove) as caught:
+        session.play("9sx4h")
+    assert session.do("9sx4h").reason is caught.value.reason
+    assert session.play("2d") == session.do("2d")
+    with pytest.raises(TurnError):
+        session.play("2d").play("9s")

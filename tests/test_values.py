@@ -9,7 +9,6 @@ import pytest
 
 import kasino
 from kasino.coach.review import reviewed
-from kasino.lab.duel import Stop, Task
 from kasino.lab.ladder import ladder
 from kasino.moves import Kind, Move
 
@@ -26,7 +25,7 @@ WON = kasino.State.from_text(
     "finnish hands:-/- table:- captured:*/6s+6d last:1 round:2 scores:25/9"
 )
 MET = kasino.duel("greedy", "random", "finnish", pairs=1)
-LADDER = ladder(["random", "greedy"], Task("", "", "finnish", 2, False, "x", 0), Stop(1))
+LADDER = ladder(["random", "greedy"], "finnish", pairs=1)
 
 SHOWN = {
     "state": (

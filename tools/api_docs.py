@@ -43,7 +43,7 @@ SUBJECTS: Final = {
     "Events": "Trailed Captured Built Called Swept Scored Drawn Dealt RoundOver MatchOver",
     "Sessions and records": "Session Match Record read_record write_record RecordError",
     "Words": "Voice events_text",
-    "Opponents": "LEVELS player Player Thought Budget Stream duel Duel",
+    "Opponents": "LEVELS player Player Thought Budget Stream duel Duel ladder Ladder",
     "The coach": "review Review Decision",
     "Errors": "KasinoError",
 }

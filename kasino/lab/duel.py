@@ -297,11 +297,35 @@ def duel(
     >>> len(met.pairs), sum(met.plays)
     (1, 2)
     """
-    for name, contestant in (("a", a), ("b", b)):
-        if isinstance(contestant, str):
-            agent(contestant)
-        elif isinstance(contestant, type) or not callable(getattr(contestant, "think", None)):
-            raise ArgumentError(name, contestant, "the name of a level, or a Player")
+    task = checked_task(a, b, game, players, pairs, clear, matches, iterations, seed, rules)
+    return play_duel(task, Stop(pairs, clear), executor)
+
+
+def check_contestant(name: str, found: object) -> None:
+    """Raise an error unless an argument is the name of a level or a custom player."""
+    if isinstance(found, str):
+        agent(found)
+    elif isinstance(found, type) or not callable(getattr(found, "think", None)):
+        raise ArgumentError(name, found, "the name of a level, or a Player")
+    elif not isinstance(getattr(found, "level", None), str):
+        raise ArgumentError(f"the level of {name}", getattr(found, "level", None), "its name")
+
+
+def checked_task(
+    a: Contestant,
+    b: Contestant,
+    game: str | Rules,
+    players: int,
+    pairs: int,
+    clear: float,
+    matches: bool,
+    iterations: int,
+    seed: str,
+    rules: str,
+) -> Task:
+    """Return the task of a duel; raise an error for arguments with which it can’t be played."""
+    check_contestant("a", a)
+    check_contestant("b", b)
     if isinstance(game, Rules):
         own = text_of(options_of(game))
         game, rules = game.name, ",".join(filter(None, (own, rules)))
@@ -312,8 +336,7 @@ def duel(
     if not isinstance(seed, str):
         raise DealError("seed-text", seed=clip(seed))
     State.start(named_game(game, rules, players), players, seed)  # raises if it can’t be played
-    task = Task(a, b, game, players, matches, seed, 0, iterations, rules)
-    return play_duel(task, Stop(pairs, clear), executor)
+    return Task(a, b, game, players, matches, seed, 0, iterations, rules)
 
 
 def play_duel(

@@ -11,10 +11,20 @@ from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from kasino.cards import Stream
-from kasino.errors import listed
+from kasino.errors import ArgumentError, listed, whole
 from kasino.lab.agents import Contestant, name_of
-from kasino.lab.duel import Duel, Stop, Task, play_duel
+from kasino.lab.duel import (
+    MIN_PAIRS,
+    SEED,
+    Duel,
+    Stop,
+    Task,
+    check_contestant,
+    checked_task,
+    play_duel,
+)
 from kasino.lab.figures import Table, interval, ratings, resample
+from kasino.rules import Rules
 
 #: The number of bootstrap samples for the intervals of the ratings.
 REDRAWN: Final = 200
@@ -92,6 +102,40 @@ class Ladder:
 
 def ladder(
     levels: Sequence[Contestant],
+    game: str | Rules,
+    *,
+    players: int = 2,
+    pairs: int = MIN_PAIRS,
+    clear: float = 0.0,
+    matches: bool = False,
+    iterations: int = 0,
+    seed: str = SEED,
+    rules: str = "",
+    near: int = 0,
+    executor: Executor | None = None,
+) -> Ladder:
+    """Return the ladder of some contestants, each the name of a level or a custom player.
+
+    Each pair of contestants, or only those at most ``near`` places apart, plays a ``duel`` with the
+    other arguments.
+
+    >>> ladder(["random", "greedy"], "finnish", pairs=1).levels
+    ('random', 'greedy')
+    """
+    listed("levels", levels, "['beginner', 'greedy']")
+    for level in levels:
+        check_contestant("levels", level)
+    if len(set(map(name_of, levels))) < max(2, len(levels)):
+        raise ArgumentError("levels", levels, "at least two contestants with different names")
+    whole("near", near)
+    task = checked_task(
+        levels[0], levels[1], game, players, pairs, clear, matches, iterations, seed, rules
+    )
+    return play_ladder(levels, task, Stop(pairs, clear), executor, near=near)
+
+
+def play_ladder(
+    levels: Sequence[Contestant],
     task: Task,
     stop: Stop,
     executor: Executor | None = None,
@@ -102,7 +146,6 @@ def ladder(
 
     With ``near``, only levels at most that many places apart meet.
     """
-    listed("levels", levels, "['beginner', 'greedy']")
     names = tuple(map(name_of, levels))
     duels = {}
     for i, j in combinations(range(len(levels)), 2):

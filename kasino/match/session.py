@@ -343,16 +343,23 @@ class Session:
 
     # Playing.
 
-    def do(self, move: Move | str) -> Session:
-        """Play a move for the person to move; if it is illegal, the result’s ``reason`` says why.
+    def play(self, move: Move | str) -> Session:
+        """Play a move for the person to move; raise IllegalMove if the rules forbid it.
 
         Raise NotationError for text that isn’t a move, and TurnError during an opponent’s turn.
         """
         move = read_move(move)
         if not (self.state.round_over or self.to_move_is_human):
             raise TurnError(f"seat {self.state.turn} is to move, and isn't a person's")
+        return self._play(move)
+
+    def do(self, move: Move | str) -> Session:
+        """Play a move as ``play`` does, for a front end, which shows why a move is illegal.
+
+        The result is then the same position, and its ``reason`` says why.
+        """
         try:
-            return self._play(move)
+            return self.play(move)
         except IllegalMove as error:
             return self._with(self.picked, error.reason)
 

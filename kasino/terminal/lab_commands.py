@@ -15,7 +15,7 @@ from kasino.games import GAMES, game
 from kasino.house_rules import named, options_of, text_of
 from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
 from kasino.lab.duel import SEED, Progress, Stop, Task, duel_lines, play_duel
-from kasino.lab.ladder import ladder, picture
+from kasino.lab.ladder import picture, play_ladder
 from kasino.lab.measurements import Figure
 from kasino.lab.speed import speed
 from kasino.lab.workers import workers
@@ -202,7 +202,7 @@ def _ladder(arguments: argparse.Namespace) -> None:
     stop = Stop(arguments.pairs, arguments.clear)
     with workers(arguments.workers, arguments.dask) as executor:
         told = (lambda met: None) if arguments.json else (lambda met: print(met.sentence()))
-        rungs = ladder(contestants, task, stop, executor, told, arguments.near)
+        rungs = play_ladder(contestants, task, stop, executor, told, arguments.near)
     _print(arguments, rungs.as_json(), *rungs.lines())
     write_rows(arguments, (met.row() for met in rungs.duels.values()), PROGRAM)
     if arguments.svg:

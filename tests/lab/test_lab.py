@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -18,14 +19,14 @@ import pytest
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.engine.state import State
-from kasino.errors import KasinoError
+from kasino.errors import ArgumentError, KasinoError
 from kasino.games import GAMES
 from kasino.lab import figures
 from kasino.lab.agents import COACH, NAMES, agent
-from kasino.lab.duel import Duel, Pair, Progress, Stop, Task, play, play_duel
-from kasino.lab.ladder import ladder, picture
+from kasino.lab.duel import Duel, Pair, Progress, Stop, Task, duel, play, play_duel
+from kasino.lab.ladder import ladder, picture, play_ladder
 from kasino.lab.workers import workers
-from kasino.players import LEVELS, Budget, UnknownLevel
+from kasino.players import LEVELS, Budget, Thought, UnknownLevel
 from tests.lab.positions import later
 from tools.paths import ROOT
 
@@ -211,17 +212,45 @@ def test_the_interval_of_few_pairs_is_not_known() -> None:
     assert scored(*[(1, 0, 1)] * 5).share_interval is not None
 
 
+def test_a_ladder_is_made_of_duels() -> None:
+    class Own:
+        level = "own"
+
+        def think(self, view: Any, rng: Any, budget: Any) -> Any:
+            yield Thought(next(view.legal_moves()), None, 1)
+
+    rungs = ladder(["random", Own(), "greedy"], "casino", players=3, pairs=2, rules="target=0")
+    met = duel(
+        Own(), "random", "casino", players=3, pairs=2, seed="lab:random:own", rules="target=0"
+    )
+    assert timeless(rungs.duels["own", "random"].pairs) == timeless(met.pairs)
+    assert len(ladder(["random", Own(), "greedy"], "casino", pairs=1, near=1).duels) == 2
+    for levels in (["greedy"], ["greedy", "greedy"]):
+        with pytest.raises(ArgumentError, match=r"levels is .* at least two contestants"):
+            ladder(levels, "finnish")
+    with pytest.raises(UnknownLevel):
+        ladder(["greedy", "random", "nobody"], "finnish", pairs=1)
+
+
+def test_a_player_without_a_level_is_named() -> None:
+    class Nameless:
+        def think(self, view: Any, rng: Any, budget: Any) -> Any: ...
+
+    with pytest.raises(ArgumentError, match="the level of b is None, but must be its name"):
+        duel("greedy", Nameless(), "finnish", pairs=1)  # type: ignore[arg-type]
+
+
 def test_a_ladder_and_its_picture() -> None:
     task = Task("", "", "kasino", 2, False, "ladder", 0)
     told: list[Duel] = []
-    rungs = ladder(["random", "greedy", "counter"], task, Stop(4), told=told.append)
+    rungs = play_ladder(["random", "greedy", "counter"], task, Stop(4), told=told.append)
     assert len(told) == 3
     rated = rungs.rated()
     assert rated[0][:2] == ("random", pytest.approx(0))
     assert rated[1][1] > 0
     assert len(rungs.lines()) == 5
     assert "–" in rungs.lines()[2]
-    near = ladder(["random", "greedy", "counter"], task, Stop(4), near=1)
+    near = play_ladder(["random", "greedy", "counter"], task, Stop(4), near=1)
     assert list(near.duels) == [("greedy", "random"), ("counter", "greedy")]
     assert near.duels["greedy", "random"].plays == rungs.duels["greedy", "random"].plays
     assert "–" in near.lines()[2].split("|")[5]
