@@ -16,8 +16,8 @@ from kasino import __version__
 from tools import linting
 from tools.errors import BuildError
 from tools.paths import ROOT
-from tools.project_urls import SOURCE, project_urls
-from tools.site.npm import description
+from tools.project_urls import SOURCE, linked, project_urls, readme
+from tools.site.npm import description, page_text
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
@@ -79,7 +79,7 @@ def test_files_that_name_the_version_agree() -> None:
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert citation["version"] == __version__
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert re.search(r"^## (\S+)$", changelog, re.MULTILINE)[1] == __version__
+    assert re.search(r"^## (\S+)(?: \(\S+\))?$", changelog, re.MULTILINE)[1] == __version__
     for page, name in (("python.md", "kasino-{}-py3"), ("embedding.md", "kasino-game-{}.tgz")):
         assert name.format(__version__) in (ROOT / "docs" / page).read_text(encoding="utf-8")
 
@@ -121,3 +121,34 @@ def test_the_source_repository_is_in_both_packages_when_it_is_given(
     described = description(source)
     assert described["repository"] == {"type": "git", "url": f"git+{source}.git"}
     assert "repository" not in description()
+
+
+def test_the_pages_of_the_packages_have_no_dead_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PyPI and npm resolve no relative link, and have no commands of a source tree."""
+    source = "https://example.org/kasino"
+    monkeypatch.delenv(SOURCE, raising=False)
+    assert readme(ROOT, "9.9") == (ROOT / "README.md").read_text(encoding="utf-8")
+    monkeypatch.setenv(SOURCE, source)
+    text = readme(ROOT, "9.9")
+    targets = re.findall(r"\]\(([^)]+)\)|src=\"([^\"]+)\"", text)
+    assert len(targets) > 20
+    for link, picture in targets:
+        assert (link or picture).startswith(source + ("/blob/v9.9/" if link else "/raw/v9.9/"))
+    first = re.search(r"```\n(.*?)```", text, re.DOTALL)
+    assert first and first[1].startswith("pip install kasino\n") and "build.py" not in text
+    (tmp_path / "PKG-INFO").write_text(f"Name: kasino\n\n{text}", encoding="utf-8")
+    assert readme(tmp_path, "9.9") == text  # a wheel made from the archive
+    assert (
+        linked("[a](#b) [c](https://d.example)", source, "v1") == "[a](#b) [c](https://d.example)"
+    )
+    assert f"]({source}/blob/v" in page_text(source) and "](" not in page_text()
+
+
+def test_a_release_is_opened_in_a_browser_and_attested_before_it_is_published() -> None:
+    steps = workflow("release.yml")["jobs"]["build"]["steps"]
+    names = [step.get("name", step.get("uses", "")) for step in steps]
+    opened, attested = names.index("Open the page in a browser"), names.index("Attest the page")
+    first_upload = next(at for at, name in enumerate(names) if "upload-artifact" in name)
+    assert names.index("Build") < opened < attested < first_upload

@@ -48,10 +48,20 @@ def description(source: str = "") -> dict[str, Any]:
     return found
 
 
+def page_text(source: str = "") -> str:
+    """Return the package’s page; with the repository’s address, its link to the documents works."""
+    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+    named = "`docs/embedding.md` in the game’s source"
+    assert named in text
+    address = f"{source}/blob/v{kasino.__version__}/docs/embedding.md"
+    return text.replace(named, f"[Embedding]({address})") if source else text
+
+
 def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
     """Return the package’s files by name; ``source`` is the address of the source repository."""
     return {
         **{path.name: path.read_bytes() for path in files(FOLDER)},
+        "README.md": page_text(source).encode(),
         SCRIPT.name: HEAD.encode() + MODULE.read_bytes(),
         MORE.name: MADE[MORE.name].read_bytes(),
         "types.d.ts": MADE[TYPES.name].read_bytes(),
