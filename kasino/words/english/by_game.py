@@ -116,7 +116,6 @@ SCOPA: Final[dict[str, Message]] = {
     "report.sweeps@scopa": ("{n} scopa", "{n} scopas"),
     "terminal.sweeps@scopa": "scopas {cards}",
     "coach.part.majorities@scopa": "most cards",
-    "coach.part.sweep@scopa": "scopas",
     "technique.no-sweep@scopa": "Leave no scopa",
     "technique.count@scopa": "Count cards, coins and sevens",
 }

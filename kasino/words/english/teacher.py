@@ -145,10 +145,12 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.tie.plain": "Neither card is worth points.",
     "teach.tie.wait": "If you {worse}, your {own} can still take {cards} later.",
     "teach.tie.only": "The capture brings only {n} cards.",
-    "teach.tie.build": "Your {own} can take either build.",
-    "teach.tie.build.cards": "Both bring {n} cards, but the build only next turn.",
-    "teach.tie.build.later": "The build brings more, but only next turn.",
-    "teach.tie.build.open": "The build brings more, but {takers} can take it first, {chance}.",
+    "teach.tie.build": "Your {own} can take it either way.",
+    "teach.tie.build.cards": "Both bring {n} cards, but building only next turn.",
+    "teach.tie.build.later": "Building brings more, but only next turn.",
+    "teach.tie.build.open": (
+        "Building brings more, but {takers} can take the cards first, {chance}."
+    ),
     "teach.tie.unseen": "Too much depends on cards that you can’t see.",
     # The facts.
     "teach.worth": "{card} is worth {size}.",
@@ -299,7 +301,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.part.left": "The opponent can then take less.",
     "teach.part.left.many": "Others can then take less.",
     "teach.part.kept": "Your other cards can then take more.",
-    "teach.part.build": "Your builds can then take more.",
+    "teach.part.build": "Building then brings you more.",
     "teach.part.duty": "You then usually have to take less later.",
     "teach.part.last": "You then capture last more often.",
     # The other move, after “if you”.

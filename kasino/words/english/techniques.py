@@ -32,7 +32,9 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.wait": "Keep a card for later",
     "technique.wait.why": "Play another card first, and keep the one that can take more next time.",
     "technique.build": "Build for a card you hold",
-    "technique.build.why": "A build is yours to take, unless someone else can take it first.",
+    "technique.build.why": (
+        "What you build is yours to take, unless someone else can take it first."
+    ),
     "technique.safe-build": "Build what only you can take",
     "technique.safe-build.why": "No unseen card has its value, so nobody else can take it yet.",
     "technique.raise": "Raise in time",

@@ -1,0 +1,46 @@
+"""A game’s own words reach the coach: no advice has a word that the game calls otherwise."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kasino.games import GAMES
+from kasino.rules import Building
+from kasino.words import ENGLISH, own_words
+from kasino.words.english.coach import COACH
+from kasino.words.english.teacher import TEACHER
+from kasino.words.english.techniques import TECHNIQUES
+
+#: The usual words that a kind of game replaces: nouns with their article, and verbs.
+REPLACED = {
+    "clearance": r"\btrail|\b(an?|the|your|either|opponent’s|player’s) builds?\b|^builds$",
+    "finnish": r"\b(sweep|scopa)s?\b",
+    "scopa": r"\b(sweep|mökki)s?\b",
+}
+#: Advice about builds with owners and about calls, which other games lack.
+OWNED = (
+    *("do.take.own", "do.take.their", "do.raise"),
+    *("technique.fetch", "technique.lock", "technique.raise"),
+)
+CALLED = ("teach.call", "teach.look.call", "technique.call")
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].vocabulary in REPLACED])
+def test_advice_has_the_games_own_words(name: str) -> None:
+    rules = GAMES[name]
+    say = own_words(ENGLISH, rules)
+    unheard = (
+        *(() if rules.building is Building.HELD else OWNED),
+        *(() if rules.calls else CALLED),
+    )
+    others = {}
+    for ident in {**COACH, **TEACHER, **TECHNIQUES}:
+        if "@" in ident or ident.startswith(unheard):
+            continue
+        message = say._of(say._english, ident) or ""
+        texts = [message] if isinstance(message, str) else message
+        if any(re.search(REPLACED[rules.vocabulary], text, re.IGNORECASE) for text in texts):
+            others[ident] = message
+    assert others == {}
