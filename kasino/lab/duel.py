@@ -135,7 +135,7 @@ def _play_once(task: Task, side: int) -> tuple[State, int, int]:
             thought = agents[not own](state, rng, budget)
             moves += own
             iterations += thought.iterations if own else 0
-            state, _ = state.play(thought.move)
+            state = state.after(thought.move)  # agents have checked it
             made += 1
         if not task.matches or state.match_over:
             return state, moves, iterations
