@@ -99,7 +99,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
         "laistokasino", "at-once=yes", "end"
     )
     assert "must take one such card" in told("kasino", "single-first=yes", "capture")
-    assert "So 2♠, 10♦ can’t take a lone card" in told("kasino", "ace=low", "values")
+    assert "So 2♠ and 10♦ can’t take a lone card" in told("kasino", "ace=low", "values")
     assert "An ace from your hand counts 1 or 14" in told("kasino", "ace=both", "values")
     assert option_text(ENGLISH, game("kasino", "freeze-at=7"), "freeze", "any") == (
         "No mökki counts in a round that someone began with 7 points or more."
