@@ -105,7 +105,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
         "No mökki counts in a round that someone began with 7 points or more."
     )
     assert option_text(ENGLISH, GAMES["kasino"], "power", "no") == (
-        "2♠, 10♦ count the same from the hand as on the table."
+        "2♠ and 10♦ count the same from the hand as on the table."
     )
     assert "Scoring cards count immediately" in told("finnish", "sweep=0", "score")
     alone = told("laistokasino", "target=0", "end")

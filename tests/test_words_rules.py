@@ -82,7 +82,7 @@ def test_U14_a_card_takes_a_lone_card_just_where_the_values_say_so(name):
 @pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino", "rakennus"])
 def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
     rules = GAMES[name]
-    lone = "So an ace can’t take a lone ace, and 2♠, 10♦ can’t take a lone card of their rank."
+    lone = "So an ace can’t take a lone ace, and 2♠ and 10♦ can’t take a lone card of their rank."
     assert lone in whole(rules)
     plain = whole(game(name, "power=no"))
     assert "So an ace can’t take a lone ace. In a sum it can" in plain and "2♠ = 15" not in plain
