@@ -39,6 +39,7 @@ class Store(dict[str, str]):
     """A storage; if it is ``full``, it rejects everything."""
 
     full = False
+    writes = 0
 
     def getItem(self, key: str) -> str | None:
         self._check()
@@ -46,6 +47,7 @@ class Store(dict[str, str]):
 
     def setItem(self, key: str, value: str) -> None:
         self._check()
+        self.writes += 1
         self[key] = value
 
     def removeItem(self, key: str) -> None:
@@ -216,6 +218,14 @@ def test_of_a_parameter_given_twice_the_first_wins(window: Window) -> None:
     assert browser.params() == {"game": "casino", "seed": "a", "x": "1"}
     assert browser.link({"game": "spade"}) == "https://x.example/k.html?game=spade"
     assert browser.link({}) == browser.address() == "https://x.example/k.html"
+
+
+@pytest.mark.parametrize("tab", [False, True])
+def test_an_equal_value_is_not_written_again(window: Window, tab: bool) -> None:
+    store = window.sessionStorage if tab else window.localStorage
+    for value, writes in (("1", 1), ("1", 1), ("", 2), ("", 2), ("1", 3)):
+        assert browser.storage_set("a", value, tab=tab)
+        assert (browser.storage_get("a", tab=tab), store.writes) == (value, writes)
 
 
 @pytest.mark.parametrize("tab", [False, True])

@@ -444,9 +444,11 @@ def storage_get(key: str, *, tab: bool = False) -> str | None:
 
 
 def storage_set(key: str, value: str, *, tab: bool = False) -> bool:
-    """Store a value; return False if storage is refused or full."""
+    """Store a value unless it is there; return False if storage is refused or full."""
     try:
-        _store(tab).setItem(key, value)
+        store = _store(tab)
+        if store.getItem(key) != value:
+            store.setItem(key, value)
     except Exception:
         return False
     return True
