@@ -33,6 +33,8 @@ NAMELESS: Final = re.compile(
     r"^ *- '?(?:button|checkbox|combobox|figure|img|link|option|radio|slider|textbox)\b(?! \").*",
     re.MULTILINE,
 )
+#: The two status elements at the end of a page, which announce in turn.
+TURNS: Final = re.compile(r"^- status\b.*\n((?:  .*\n)*)- status\b.*\n((?:  .*\n)*)", re.MULTILINE)
 #: A run of figures of matches, none of which has been counted yet.
 COUNTED: Final = re.compile(
     r'^( *)- term: page\.stats-(?:{0})(?:@\w+)?\n\1- definition: "0"\n'
@@ -53,6 +55,20 @@ def known(name: str, tree: str, *, renew: bool) -> str:
         return f"{file.name} is missing: renew with --renew\n"
     before = file.read_text(encoding="utf-8").splitlines(keepends=True)
     return "".join(unified_diff(before, tree.splitlines(keepends=True), file.name, "now"))
+
+
+def heard(tree: str) -> str:
+    """Return a page’s tree with all announced lines in one status element, in alphabetical order.
+
+    The element that has a line, and whether two lines came together, depends on the earlier
+    announcements and on their times.
+    """
+    return TURNS.sub(_told, tree)
+
+
+def _told(turns: re.Match[str]) -> str:
+    lines = sorted((turns[1] + turns[2]).splitlines(keepends=True))
+    return "".join(["- status:\n" if lines else "- status\n", *lines])
 
 
 def faults(tree: str) -> list[str]:
