@@ -175,7 +175,7 @@ def test_a_duel_refuses_bad_options_before_anything_is_played(
 def test_a_ladder_refuses_a_bad_path_before_anything_is_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("kasino.terminal.lab_commands.ladder", None)
+    monkeypatch.setattr("kasino.terminal.lab_commands.play_ladder", None)
     levels = ("--levels", "greedy,random", "--svg", "/nowhere/a.svg")
     assert run(["lab", "ladder", "--game", "kasino", *levels], "made") == 2
     assert "can't write '/nowhere/a.svg'" in capsys.readouterr().err
