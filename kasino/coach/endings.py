@@ -123,9 +123,8 @@ def happens(line: tuple[State, ...] | None, seat: int, own: int, cards: int) -> 
 
 
 def taken_back(pair: Pair) -> tuple[Move, int] | None:
-    """Return the player’s capture of the trailed card in best play, with its value, if any."""
-    if pair.lines is None:
-        return None
+    """Return the player’s capture of the trailed card in the known line, with its value, if any."""
+    assert pair.lines is not None
     trailed, seen = pair.better.move.card, pair.view.table | pair.view.hand
     for _, state, move in _plays(pair.lines[0]):
         own = state.turn == pair.view.seat and move.kind is Kind.CAPTURE

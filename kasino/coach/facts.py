@@ -215,7 +215,7 @@ def _coins(pair: Pair) -> Iterator[Told]:
 def _primiera(pair: Pair) -> Iterator[Told]:
     most = pair.view.rules.majority("primiera")
     assert most is not None and most.best
-    one, two = pair.hauls
+    one, two = pair.hauls if pair.undecided(most) else (0, 0)
     card = max(bits(one & ~two), key=lambda each: most.best[rank_of(each) - 1], default=-1)
     worth = most.best[rank_of(card) - 1]
     other = max(bits(two & ~one), key=lambda each: most.best[rank_of(each) - 1], default=-1)

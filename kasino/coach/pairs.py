@@ -11,6 +11,7 @@ from kasino.cards import Stream, bits, mask_of
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
 from kasino.coach.parts import PARTS
 from kasino.engine.builds import Builds
+from kasino.engine.standing import race_for
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
@@ -216,7 +217,7 @@ class Pair:
     def undecided(self, most: Majority) -> bool:
         """Return whether no side is certain of a majority yet."""
         own, others = self.piles
-        return all(most.count(pile) < most.certain for pile in (own, *others))
+        return not race_for(most, most.points, (own, *others)).decided
 
     def holder(self, move: Move) -> int:
         """Return a hand card that can capture a build after a move, or −1 if none."""

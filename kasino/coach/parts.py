@@ -16,6 +16,7 @@ from kasino.cards import NUMBERS, bits
 from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
 from kasino.engine.position import table_size
+from kasino.engine.standing import race_for
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
@@ -134,7 +135,7 @@ def open_points(state: State) -> int:
     left = sum(hand.bit_count() for hand in state.hands)
     open_ = sum(state.setup.carried) + rules.last_capture
     for most in rules.majorities:
-        if most.best or all(most.count(pile) < most.certain for pile in piles):
+        if not race_for(most, most.points, piles).decided:
             open_ += most.points
     open_ += sum(abs(rules.points_of(1 << card)) for card in bits(state.table | sum(state.hands)))
     # Every play may sweep, and a call may follow it; a sweep may also cancel all earlier ones.

@@ -166,16 +166,6 @@ def _captures(pair: Pair) -> Iterator[Told]:
     elif order(pair):
         both = pair, Pair(pair.view, pair.worse, pair.better, pair.worse_line, pair.better_line)
         yield from (fact for each in both for fact in threat(each, sweeping=False))
-    elif not rules.fewest_wins:
-        for move, other, better in _both_ways(pair):
-            if other.card != move.card and can_wait(pair, other.card, other.cards, better=better):
-                yield Told("teach.tie.wait", move=move, own=other.card, cards=other.cards)
-
-
-def _both_ways(pair: Pair) -> Iterator[tuple[Move, Move, bool]]:
-    """Yield each option with the other one, and whether it is the better one."""
-    yield pair.better.move, pair.worse.move, True
-    yield pair.worse.move, pair.better.move, False
 
 
 def _capture_or_trail(pair: Pair) -> Iterator[Told]:

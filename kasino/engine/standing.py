@@ -61,7 +61,7 @@ def race(name: str, points: int, counts: Sequence[int], left: int) -> Race:
     return Race(name, points, tuple(counts), left, tuple(to_go))
 
 
-def _race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
+def race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
     """Return the state of the race for a majority.
 
     If each suit counts its best card (Z8), no number of cards decides the race. Such a race is
@@ -150,7 +150,7 @@ def standing(view: View) -> Standing:
     races = []
     for most, points in zip(rules.majorities, stakes(rules, view.carried), strict=True):
         if points:
-            races.append(_race_for(most, points, captured))
+            races.append(race_for(most, points, captured))
     later = {"last", *(each.name for each in races)}
     lines = tuple(line for line in sheet.lines if line.name not in later)
     return Standing(lines, sheet.totals, tuple(races))

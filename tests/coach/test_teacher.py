@@ -15,6 +15,7 @@ from kasino.cards import Stream, bits, parse_set, set_text
 from kasino.coach.analysis import Analysis, MoveOption, full_analysis
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import loss_sentences, parts_line, sentences
+from kasino.coach.facts import facts_of
 from kasino.coach.pairs import Pair, Told
 from kasino.coach.report_text import answer_lines
 from kasino.coach.teacher import told_of_loss, touched
@@ -346,7 +347,7 @@ def test_a_tie_of_captures_or_builds_says_what_they_share() -> None:
     ace = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th Ad 5h", stock=16)
     assert ident(ace, "TsxTh", "6dxAd+5h") == ""
     coins = position("casino", ["4d 9h 2s", "Qc 3c 8c"], "4h 3h Ad 5c", stock=16)
-    assert ident(coins, "4dx4h", "9hx5c+4h") in ("", "teach.tie.wait")
+    assert ident(coins, "4dx4h", "9hx5c+4h") == ""
     trail = position("laistokasino", ["Ts 6d", "Qc 9c"], "Ad 5h 3c", stock=16)
     assert ident(trail, "6dxAd+5h", "Ts") in ("", "teach.tie.clean")
 
@@ -418,6 +419,22 @@ def test_two_cards_of_a_rank_differ_by_their_suit_not_by_what_each_can_do() -> N
     assert english(why)[0] == "Trail A♠, not A♦."
     even = of_view(TWINS, "As", "Ad", 0.01, 0.01)
     assert english(even)[0] == "Probably best: trail A♠, not A♦."
+
+
+def test_a_primiera_is_decided_once_nobody_can_catch_up() -> None:
+    """Its number of points, unlike a number of cards, doesn’t decide it: 69 can be beaten."""
+    sevens = (MoveOption(Move.parse(each), 0.0, 0.1, ()) for each in ("7cx4s+3d", "5h"))
+    state = position("scopa", ["7c 5h", "9c 2d"], "3d 4s", captured=["7s 6h 6d 2c", ""], stock=30)
+    found = Pair(state.view(0), *sevens)
+    most = state.rules.majority("primiera")
+    assert most is not None and most.count(state.captured[0]) == 69
+    assert found.undecided(most)
+    assert [each.ident for each in facts_of(found, "primiera")] == ["teach.primiera.most"]
+    state = position("scopa", ["6c 5h", "9c 2d"], "2h 4s", captured=["7s 7h 7d 7c", ""], stock=30)
+    sixes = (MoveOption(Move.parse(each), 0.0, 0.1, ()) for each in ("6cx4s+2h", "5h"))
+    found = Pair(state.view(0), *sixes)
+    assert not found.undecided(most)
+    assert [*facts_of(found, "primiera")] == []
 
 
 def test_a_cleared_table_that_scores_nothing_is_told() -> None:
