@@ -254,11 +254,16 @@ def _left(pair: Pair) -> Iterator[Told]:
     values = pair.view.rules.table_values
     if values[better.card] == values[worse.card]:
         yield from _kept_suit(pair)
-    yield from endings.reply(pair)
-    yield from threat(pair, sweeping=False)
+    yield from answers(pair)
     yield from _kept_suit(pair)
     yield from _fewer(pair)
     yield from _safer(pair)
+
+
+def answers(pair: Pair) -> Iterator[Told]:
+    """Yield the captures after the worse option: the reply in best play, then possible ones."""
+    yield from endings.reply(pair)
+    yield from threat(pair, sweeping=False)
 
 
 def same_but_more(pair: Pair) -> bool:
@@ -493,7 +498,7 @@ def _kept(pair: Pair) -> Iterator[Told]:
     yield from _partner(pair)
     better, worse = pair.better.move, pair.worse.move
     if order(pair):  # “later” is true of both captures, so the risk to them counts
-        yield from threat(pair, sweeping=False)
+        yield from answers(pair)
     elif worse.kind is Kind.CAPTURE and can_wait(pair, worse.card, worse.cards, better=True):
         yield Told("teach.kept.wait", move=better, own=worse.card, cards=worse.cards)
 

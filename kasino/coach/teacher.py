@@ -17,11 +17,11 @@ from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
 from kasino.coach.facts import (
     MOST,
     SLIGHT,
+    answers,
     facts_of,
     is_enough,
     same_but_more,
     takes_back,
-    threat,
     void,
 )
 from kasino.coach.grades import BLUNDER, MISTAKE
@@ -439,7 +439,7 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
         threats = (f for f in facts_of(pair, "left") if f.ident.startswith(_THREATS))
         yield from (_of(fact, "", pair.gap) for fact in threats)
     if not pair.view.stock:  # all unseen cards are in the hands, so what they can take is known
-        yield from (_of(fact, "", pair.gap) for fact in threat(pair, sweeping=False))
+        yield from (_of(fact, "", pair.gap) for fact in answers(pair))
     part, points = next(iter(parts), ("", 0.0))
     wanted = ("duty",) if pair.view.rules.fewest_wins else _TOLD
     waits = pair.lines is not None or (part == does.part and does.other >= 0)

@@ -11,13 +11,13 @@ from kasino.coach.analysis import MoveOption
 from kasino.coach.chances import chance, chance_word
 from kasino.coach.facts import (
     RARE,
+    answers,
     can_take,
     can_wait,
     facts_of,
     is_enough,
     order,
     takers_of,
-    threat,
     void,
 )
 from kasino.coach.pairs import After, Pair, Told
@@ -165,7 +165,7 @@ def _captures(pair: Pair) -> Iterator[Told]:
         yield Told("teach.tie.cards", count=n)
     elif order(pair):
         both = pair, Pair(pair.view, pair.worse, pair.better, pair.worse_line, pair.better_line)
-        yield from (fact for each in both for fact in threat(each, sweeping=False))
+        yield from (fact for each in both for fact in answers(each))
 
 
 def _capture_or_trail(pair: Pair) -> Iterator[Told]:
