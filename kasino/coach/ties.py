@@ -39,7 +39,8 @@ def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> tuple[Told, ...]
     ``third`` is an option that is clearly worse than both of them, if there is one.
     """
     found = (*islice(_facts(pair, third), 1),)
-    return found or ((Told("teach.tie.unseen"),) if hard else ())
+    unseen = hard and pair.view.deals_left > 1
+    return found or ((Told("teach.tie.unseen"),) if unseen else ())
 
 
 def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:

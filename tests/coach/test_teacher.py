@@ -386,6 +386,52 @@ def of_view(text: str, better: str, worse: str, gap: float, error: float = 0.1) 
     return explain(Analysis(View.from_text(text), options, 8), moves[0])
 
 
+ALL_KNOWN = (
+    "clearance hands:As+2c+3c+6c/3 turn:0 table:3s+8h+6d+Jd builds:5s+9s+Ah+2h+4h+6h+9h+2d+5d+5c=10"
+    "/2s+4s+6s+8s+Ad+7d+8c=10/Qs+Qc=Q/Ks+Kh+Kd+Kc=K captured:Qh+9d+Qd+9c/7s+Ts+Js+5h+7h+Th+Jh+3d+4d"
+    "+Td+Ac+4c+7c+Jc last:1"
+)
+
+
+def test_what_is_not_solved_is_not_hard_because_of_cards_that_nobody_saw() -> None:
+    """All 29 moves end alike, and the opponent’s three cards are known."""
+    one, two = "As+8h=9", "As+3s+8h+6d=9"
+    for gap, error in ((1.4, 8.0), (0.0, 8.0)):
+        why = of_view(ALL_KNOWN, one, two, gap, error)
+        assert idents(why)[0] == "teach.hard" and "teach.tie.unseen" not in idents(why)
+        assert checked(why).false == []
+        checker = Checker(why.pair, "planted")
+        checker.check(Told("teach.tie.unseen"))
+        assert checker.false == ["teach.tie.unseen: all cards are known"]
+
+
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+@pytest.mark.parametrize(
+    ("text", "better", "worse"),
+    [
+        (  # The queens, rather than a build.
+            "clearance hands:3/2s+Ks+Qh+Ad turn:1 table:5h+8h+Kc builds:4h+3c=7/Qs+Qd=Q captured:6h"
+            "+6c/As+4s+6s+Ts+Js+3h+3d+4d+5d+6d+7d+9d+Td+Jd+Ac+2c+4c+7c+9c+Tc last:1 stock:16",
+            "QhxQs+Qd",
+            "Ad+5h=6",
+        ),
+        (  # A red eight, rather than a spade.
+            "finnish hands:2/3s+4s+8d turn:1 table:Td captured:2h+3h+5h+Ad+3d+5d/As+6s+Ks+Ah+7h+7d"
+            "+7c+Kc last:0 stock:32 deal-scores:0/2",
+            "8d",
+            "4s",
+        ),
+    ],
+)
+def test_the_worse_of_two_moves_is_not_preferred(
+    text: str, better: str, worse: str, seed: str
+) -> None:
+    one, two = Move.parse(better), Move.parse(worse)
+    found = full_analysis(View.from_text(text), Stream(seed), Budget(), (one, two))
+    assert found.loss(one) < found.loss(two)
+    assert idents(explain(found, two))[0] != "teach.either.trail"
+
+
 def test_best_play_keeps_a_promise_to_take_a_card_back() -> None:
     """After 8♥, 3♠ takes 2♥ and A♦, so 2♠ can’t take the eight back together with them."""
     text = "kasino hands:2s+Js+8h+5d/4 turn:0 table:9s+2h+Ad+6d+Kc captured:"

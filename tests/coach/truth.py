@@ -388,6 +388,10 @@ class Checker:
         counts = {haul.bit_count() for haul in self.pair.hauls}
         self.claim(counts == {told.count}, "number")
 
+    def _tie_unseen(self, told: Told) -> None:
+        others = {(each.hands, each.undealt) for each in self.worlds(40)}
+        self.claim(len(others) > 1, "all cards are known")
+
     def _tie_clean(self, told: Told) -> None:
         worth = (self.rules.points_of(haul) for haul in self.pair.hauls)
         self.claim(self.rules.fewest_wins and not any(worth), "points")
@@ -888,7 +892,7 @@ class Checker:
         "teach.tie.build.cards": _tie_built,
         "teach.tie.build.later": _tie_built,
         "teach.tie.build.open": _tie_built,
-        "teach.tie.unseen": _nothing,
+        "teach.tie.unseen": _tie_unseen,
         "teach.threat.later": _later,
         "teach.others": _others,
         "teach.partner": _partner,
