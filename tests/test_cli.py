@@ -27,9 +27,9 @@ def test_games(kasino):
     code, out, _ = kasino("games")
     assert code == 0
     assert [line.split()[0] for line in out.splitlines()] == list(GAMES)
-    assert "Kasino väärinpäin    Players: 2–4." in out
-    assert "Pelaajia: 2–4." in kasino("games", "--lang", "fi")[1]
-    assert "Krypkasino           Spelare: 2–4." in kasino("games", "--lang", "sv")[1]
+    assert "Kasino väärinpäin    Players: 2, 3 or 4." in out
+    assert "Pelaajia: 2, 3 tai 4." in kasino("games", "--lang", "fi")[1]
+    assert "Krypkasino           Spelare: 2, 3 eller 4." in kasino("games", "--lang", "sv")[1]
 
 
 @pytest.mark.parametrize("game", GAMES)

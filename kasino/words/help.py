@@ -300,19 +300,13 @@ def _aim(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def players_text(say: Catalogue, rules: Rules) -> str:
-    """Return the numbers of players: a range if none is left out, otherwise a list.
+    """Return the numbers of players, which a range would make a score for the ear.
 
-    >>> from dataclasses import replace
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
     >>> players_text(ENGLISH, game("casino")), players_text(ENGLISH, game("finnish"))
-    ('Players: 2–4.', 'Players: 2.')
-    >>> players_text(ENGLISH, replace(game("finnish"), players=(2, 4)))
-    'Players: 2 or 4.'
+    ('Players: 2, 3 or 4.', 'Players: 2.')
     """
-    first, last = rules.players[0], rules.players[-1]
-    if 1 < last - first == len(rules.players) - 1:
-        return say("help.players", counts=f"{first}–{last}")
     return say("help.players", counts=joined(say, "list.or", map(str, rules.players)))
 
 
