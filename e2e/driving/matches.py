@@ -16,7 +16,8 @@ from kasino.match.record import load
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 
-#: Everything in the page’s contract, in one query.
+#: Everything in the page’s contract that stays until the next act, in one query. Announcements
+#: don’t: a status element is empty again some seconds after its line.
 LOOK = """() => {
   const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
   const data = (selector, name) => all(selector, (node) => node.dataset[name]);
@@ -34,7 +35,6 @@ LOOK = """() => {
     score: table("score"), captured: table("captured"),
     stock: document.querySelector("[data-stock]")?.textContent,
     log: data("[data-log] li[data-move]", "move"),
-    status: all("[role=status]", (node) => node.textContent),
   };
 }"""
 SETTLED = ("your-turn", "round-over", "match-over")
