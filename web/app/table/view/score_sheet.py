@@ -262,19 +262,16 @@ def _race_row(scene: Scene, race: Race) -> Node:
             {"scope": "row"},
             say(f"page.{race.name}"),
             h("small", " " + worth),
-            race_bar(race.counts, race.left, race.leader),
+            race_bar(race.counts, race.left),
         ),
         *cells,
         key=race.name,
     )
 
 
-def race_bar(counts: Sequence[int], left: int, leader: int) -> Node:
+def race_bar(counts: Sequence[int], left: int) -> Node:
     """Draw how much of a majority each side has, in its order; the rest is empty."""
-    parts = [
-        h("i", {"--part": count, "data-ahead": side == leader or None}, key=str(side))
-        for side, count in enumerate(counts)
-    ]
+    parts = [h("i", {"--part": count}, key=str(side)) for side, count in enumerate(counts)]
     return h("span.race", {"aria-hidden": "true", "--rest": left}, *parts, key="race")
 
 
@@ -356,8 +353,6 @@ def _line(scene: Scene, line: Line, decisive: Set[str]) -> Node:
             )
         )
     left = most.cards.bit_count() - sum(line.counts) if most and not most.best else 0
-    ahead = max(range(len(line.counts)), key=line.counts.__getitem__)
-    tied = line.counts.count(line.counts[ahead]) > 1
     return h(
         "tr",
         {"data-line": line.name, "data-decisive": line.name in decisive or None},
@@ -365,7 +360,7 @@ def _line(scene: Scene, line: Line, decisive: Set[str]) -> Node:
             "th",
             {"scope": "row"},
             *name,
-            race_bar(line.counts, left, -1 if tied else ahead) if most else None,
+            race_bar(line.counts, left) if most else None,
         ),
         *(
             h(
