@@ -96,9 +96,8 @@ def folded(tree: str) -> str:
 
 def _row(option: str) -> str:
     """Return the tree of a setting’s row: its name, its choices, and which of them is in force."""
-    lines = [f'    - group "page.option-{option}":', f"      - text: page.option-{option}"]
+    lines = [f'    - group "page.option-{option}":']
     for value in ("auto", *menu("en")) if option == "lang" else TABLE[option].values:
         chosen = " [checked]" if value == OPENED[option] else ""
         lines.append(f'      - radio "page.value-{option}-{value}"{chosen}')
-        lines.append(f"      - text: page.value-{option}-{value}")
     return "".join(f"{line}\n" for line in lines)

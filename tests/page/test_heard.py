@@ -19,7 +19,7 @@ from tests.page.drawn import PLACES
 from tests.page.open_page import Open, OpenPage
 from tests.page.test_review import quick_reviews
 from tests.page.transcribed import named
-from tools.languages import LANGUAGES
+from tools.languages import LANGUAGES, words
 
 #: Signs, scores such as 16–5, and dashes alone, in place of words.
 SIGNS: Final = re.compile(r"[♠♥♦♣×→←·▲▼‹›✓≥≤]|\d–\d|^–$")
@@ -72,7 +72,7 @@ def read(node: Element) -> Iterator[Element | str]:
         return
     yield node
     label = node.getAttribute("aria-label")
-    if label and (tag == "button" or node.getAttribute("role") == "img"):
+    if label and (tag in ("button", "input") or node.getAttribute("role") == "img"):
         yield label
         return
     for part in node.nodes:
@@ -97,6 +97,11 @@ def test_everything_is_read_in_words_and_leads_somewhere(
         active = page.document.active
         assert active is title or active.tagName in ("INPUT", "TEXTAREA")
     _lead_somewhere(parts, {node.id for node in page.document.body.walk() if node.id})
+    nodes = [part for part in parts if not isinstance(part, str)]
+    _nothing_is_named_twice(nodes)
+    assert next(node for node in nodes if node.tagName.lower() in HEADINGS).tagName == "H1"
+    for listed in page.all("[role=listbox]"):
+        _only_what_is_picked_has_a_state(listed, words(lang)("page.picked"))
 
 
 def _lead_somewhere(parts: list[Element | str], ids: set[str]) -> None:
@@ -118,6 +123,47 @@ def _lead_somewhere(parts: list[Element | str], ids: set[str]) -> None:
             for ident in (part.getAttribute(reference) or "").split():
                 assert ident in ids, (reference, ident)
     assert heading is None, heading.textContent
+
+
+def _nothing_is_named_twice(nodes: list[Element]) -> None:
+    """Check that no name is said of an element and, again, of its heading, its child or its text.
+
+    An element that the keyboard reaches needs its name even below a heading.
+    """
+    titles = {node.textContent for node in nodes if node.tagName.lower() in HEADINGS}
+    for node in nodes:
+        tag, role, name = node.tagName.lower(), node.getAttribute("role"), _name_of(node)
+        if tag == "input" and node.getAttribute("type") in ("radio", "checkbox"):
+            label = node.closest("label")
+            assert name and (label is None or not "".join(_texts(label)).strip()), node.attributes
+        if not name or tag in CONTROLS or tag == "dialog":
+            continue
+        reached = role in REACHED or tag == "fieldset" or node.getAttribute("tabindex")
+        assert reached or name not in titles, name
+        assert name not in [_name_of(child) for child in node.walk() if child is not node], name
+        assert tag != "fieldset" or name not in [*_texts(node)], name
+
+
+#: The roles of lists that have the focus, or whose items have it.
+REACHED: Final = ("listbox", "toolbar", "list", "menu")
+
+
+def _name_of(node: Element) -> str:
+    titles = node.document.with_id(node.getAttribute("aria-labelledby") or "")
+    return node.getAttribute("aria-label") or "".join(title.textContent for title in titles)
+
+
+def _texts(node: Element) -> Iterator[str]:
+    return (part for part in read(node) if isinstance(part, str))
+
+
+def _only_what_is_picked_has_a_state(listed: Element, picked: str) -> None:
+    """Check that nothing is called unselected before anything is picked; a picked card says so."""
+    options = listed.querySelectorAll("[role=option]")
+    states = [option.getAttribute("aria-selected") for option in options]
+    names = [(option.getAttribute("aria-label") or "").split(", ") for option in options]
+    assert [picked in name for name in names] == [state == "true" for state in states]
+    assert "true" in states and None not in states or {*states} <= {None}
 
 
 def test_a_plate_is_read_in_order(opened: Open) -> None:

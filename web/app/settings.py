@@ -71,8 +71,7 @@ def _folded(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
 
 
 def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
-    ident = f"settings-{name}"
-    parts: list[Child] = [h("h3", {"id": ident}, say(f"page.settings-{name}"), key="title")]
+    parts: list[Child] = [h("h3", say(f"page.settings-{name}"), key="title")]
     if name == "look":
         parts.append(_preview(say))
     parts.extend(choice(say, values, option) for option in SETTINGS[name])
@@ -84,8 +83,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
         parts.append(h("div.dialog-row", *buttons, key="help"))
         about = say("page.version", version=__version__)
         parts.append(h("p.about", about, key="version"))
-    attrs = {"class": "settings-group", "role": "group", "data-group": name}
-    return h("div", {**attrs, "aria-labelledby": ident}, *parts, key=name)
+    return h("div.settings-group", {"data-group": name}, *parts, key=name)
 
 
 def _preview(say: Catalogue) -> Node:

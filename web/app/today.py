@@ -56,7 +56,7 @@ def card(screen: StartScreen) -> Node:
     done = whole(parts)
     return h(
         "section.today",
-        {"aria-labelledby": "today-title", "data-done": done or None},
+        {"data-done": done or None},
         h(
             "header",
             h("h2", {"id": "today-title"}, say("today.title")),

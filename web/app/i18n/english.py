@@ -88,6 +88,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.single": "single",
         "page.multiple": "locked",
         "page.yours": "yours",
+        "page.picked": "picked",
         "page.will-be-taken": "will be taken",
         "page.hand": "Your hand",
         "page.hand-empty": "Your hand is empty.",

@@ -64,11 +64,11 @@ def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
     game = game_title(scene.say, scene.rules)
     return (
         _bar(scene.say, course, game),
-        tools(scene.say, TOOLS_IN_MATCH),
         h(
             "main",
             {"id": "game", "data-players": 2, "data-lesson": course.step.name},
             h("h1.spoken", scene.say("learn.of", game=game), key="title"),
+            tools(scene.say, TOOLS_IN_MATCH),
             seats(scene),
             _coach(scene, course),
             table(scene),
@@ -109,7 +109,7 @@ def _coach(scene: Scene, course: Course) -> Node:
         parts.append(h("p.happened", *read_out(say, latest), key="happened"))
     return h(
         "section.news.coach",
-        {"id": "coach", "aria-labelledby": "coach-title"},
+        {"id": "coach"},
         h(
             "div.coach-head",
             h("h2", {"id": "coach-title"}, course.title(say)),
@@ -145,12 +145,12 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
             *(tool(action, say("page.rules"), icon("icon-help")) for action in RULES.filled()),
             key="learn-bar",
         ),
-        tools(say),
         h(
             "main",
-            {"id": "result", "data-learnt": course.game, "aria-labelledby": "learnt-title"},
+            {"id": "result", "data-learnt": course.game},
             icon("icon-cottage"),
             h("h1", {"id": "learnt-title", "tabindex": -1}, say("learn.done")),
+            tools(say),
             h("p", say("learn.done-about")),
             h("div.scoring", *tiles(say, rules)),
             h(

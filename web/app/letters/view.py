@@ -93,7 +93,6 @@ def _comparison(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
     return (
         h(
             "section.compare",
-            {"aria-label": say("letters.compare")},
             h("p.about", say("letters.compare-about"), key="about"),
             cards,
             h(

@@ -208,15 +208,10 @@ def _pile(scene: Scene, seat: int) -> Node:
     view, say = scene.view, scene.say
     cards = view.captured[seat]
     count = cards.bit_count()
-    heading = f"pile-{seat}"
     return h(
         "section.pile",
-        {"data-pile": seat, "aria-labelledby": heading},
-        h(
-            "h3",
-            {"id": heading},
-            say("page.pile-of", name=scene.seats[seat].name, n=count),
-        ),
+        {"data-pile": seat},
+        h("h3", say("page.pile-of", name=scene.seats[seat].name, n=count)),
         *(_suit(scene, cards & suit, view.sweeps[seat]) for suit in SUIT_MASK if cards & suit),
         h("p.bare", say("page.pile-empty"), key="bare") if not cards else None,
         key=str(seat),
@@ -301,7 +296,6 @@ def result(scene: Scene) -> Node:
         "section",
         {
             "id": "result",
-            "aria-labelledby": "result-title",
             "data-done": done or None,
             "data-went": None if done else _went(scene) or None,
         },

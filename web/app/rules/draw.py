@@ -187,7 +187,9 @@ def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Nod
         offered = sorted(option.allowed(own), key=lambda each: each != familiar)
         texts = {each: option_text(say, chosen, name, each) for each in offered}
         folded = h("span.rule-name", *read_out(say, title))
-        drawn = [h("details", h("summary", folded, told), *_rows(say, name, texts, value))]
+        rows = _rows(say, name, texts, value)
+        group = h("div", {"role": "radiogroup", "aria-label": aloud(say, title)}, *rows)
+        drawn = [h("details", h("summary", folded, told), group)]
     book = say("page.usual-rule", rule=option_text(say, own, name, usual))
     return h(
         "fieldset.house-rule",
@@ -195,7 +197,6 @@ def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Nod
             "data-rule": name,
             "data-differs": differs or None,
             "disabled": bool(cause) or None,
-            "aria-label": aloud(say, title),
         },
         *drawn,
         h("span.usual", *read_out(say, _unused(say, chosen, cause)), key="idle") if cause else None,
@@ -218,8 +219,9 @@ def _switch(say: Catalogue, option: HouseRule, title: str, value: str) -> Node:
         "value": other,
         "data-house-rule": option.name,
         "checked": value not in ("0", "no"),
+        "aria-label": aloud(say, title),
     }
-    name = h("span.rule-name", *read_out(say, title))
+    name = h("span.rule-name", {"aria-hidden": "true"}, title)
     return h("label.rule-line", name, h("input", box), key="switch")
 
 
@@ -265,8 +267,10 @@ def _rows(say: Catalogue, name: str, texts: Mapping[str, str], value: str) -> It
             "value": each,
             "data-house-rule": name,
             "checked": each == value,
+            "aria-label": aloud(say, text),
         }
-        yield h("label.rule-value", h("input", box), h("span", *read_out(say, text)), key=each)
+        shown = h("span", {"aria-hidden": "true"}, text)
+        yield h("label.rule-value", h("input", box), shown, key=each)
 
 
 #: The message for each kind of illegal move.

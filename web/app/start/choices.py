@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from app.core import opponents, seating
-from app.core.drawing.controls import read_out, worded
+from app.core.drawing.controls import aloud, read_out
 from app.core.drawing.pictures import paper, portrait, sign
 from app.core.opponents import label
 from app.core.saves import Save, told_scores
@@ -75,12 +75,15 @@ def tiles(say: Catalogue, chosen: str) -> tuple[Node, ...]:
 
 
 def _group(say: Catalogue, kind: str, names: Sequence[str], chosen: str) -> Node:
+    title, about = say(f"start.group-{kind}"), say(f"start.group-{kind}-about")
     return h(
         "fieldset.kind",
+        {"aria-label": f"{title}, {about}"},
         h(
             "legend",
-            h("span.kind-name", say(f"start.group-{kind}")),
-            h("span.about", say(f"start.group-{kind}-about")),
+            {"aria-hidden": "true"},
+            h("span.kind-name", title),
+            h("span.about", about),
         ),
         h("div.tiles", *(_tile(say, GAMES[name], chosen) for name in names)),
         key=kind,
@@ -91,13 +94,13 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
     name = difference(rules)
     cards = next(cards for found, cards, _ in DIFFERENCES if found == name)
     counts = rules.players
-    shown: tuple[Node | str, ...] = (say("page.players-exactly", n=counts[0]),)
+    shown = said = say("page.players-exactly", n=counts[0])
     if len(counts) > 1:
-        least, most = counts[0], counts[-1]
-        shown = worded(
-            say("page.players-range", least=least, most=most),
-            say("page.heard-range", least=least, most=most),
+        shown, said = (
+            say(ident, least=counts[0], most=counts[-1])
+            for ident in ("page.players-range", "page.heard-range")
         )
+    title, about = game_title(say, rules), say(f"start.is-{name}")
     return h(
         "label.game",
         h(
@@ -108,6 +111,7 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
                 "value": rules.name,
                 "data-option": "game",
                 "checked": rules.name == chosen,
+                "aria-label": f"{title}, {about}, {said}",
             },
         ),
         h(
@@ -117,11 +121,12 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
         ),
         h(
             "span.words",
+            {"aria-hidden": "true"},
             # Always, because the start screens before Python have the same attributes.
-            h("strong", {"lang": title_language(say.lang, rules.name)}, game_title(say, rules)),
-            h("span.about", say(f"start.is-{name}")),
+            h("strong", {"lang": title_language(say.lang, rules.name)}, title),
+            h("span.about", about),
         ),
-        h("span.counts", *shown),
+        h("span.counts", {"aria-hidden": "true"}, shown),
         key=rules.name,
     )
 
@@ -164,7 +169,7 @@ def opponent_choice(
     about = say(f"plays.{picked}") if known and usual else ""
     return h(
         "fieldset.who",
-        h("legend.spoken", say("start.against")),
+        {"aria-label": say("start.against")},
         h(
             "div.faces",
             *(_face(say, level, picked, marks.get(level, "")) for level in LEVELS),
@@ -193,6 +198,8 @@ def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
 
 def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -> Node:
     (name,) = seat_names(say, (level,))
+    about = about or opponents.difficulty(say, level)
+    marked = [say("start.next-mark" if mark == "next" else "start.beaten")] if mark else []
     return h(
         "label.face-choice",
         {"data-fits": level == ADAPTIVE or None},
@@ -204,11 +211,12 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
                 "value": level,
                 "data-option": "level",
                 "checked": level == chosen,
+                "aria-label": ", ".join([name, aloud(say, about), *marked]),
             },
         ),
         portrait(name),
-        h("strong", name),
-        h("span.about", *read_out(say, about or opponents.difficulty(say, level))),
+        h("strong", {"aria-hidden": "true"}, name),
+        h("span.about", {"aria-hidden": "true"}, about),
         h("span.picked", sign("check"), key="picked"),
         _mark(say, mark) if mark else None,
         key=level,
@@ -218,9 +226,8 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
 def _mark(say: Catalogue, mark: str) -> Node:
     """Draw the mark for an opponent that is beaten or next, without taking space from the rest."""
     if mark == "next":
-        return h("span.up-next", say("start.next-mark"), key="mark")
-    spoken = h("span.spoken", say("start.beaten"))
-    return h("span.star", sign("star"), spoken, key="mark")
+        return h("span.up-next", {"aria-hidden": "true"}, say("start.next-mark"), key="mark")
+    return h("span.star", sign("star"), key="mark")
 
 
 def _opponents(say: Catalogue, save: Save) -> list[str]:

@@ -95,7 +95,6 @@ def start(
     kept = screen.kept
     locked = options["lock"] == "on"
     return (
-        tools(say),
         h(
             "main",
             {"id": "start", "data-known": screen.known or None},
@@ -107,6 +106,7 @@ def start(
                 *_filled(START_TOP, screen),
                 key="hero",
             ),
+            tools(say),
             *(h("p.warning", {"role": "note"}, text, key=text) for text in warnings),
             None if screen.known else h("p.lead", say("start.lead"), key="lead"),
             h(

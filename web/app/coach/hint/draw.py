@@ -77,7 +77,6 @@ def advice(scene: Scene) -> tuple[Node, ...]:
         return ()
     found = h(
         "section.advice",
-        {"aria-labelledby": "advice-title"},
         h(
             "div.advice-head",
             h("h2", {"id": "advice-title"}, scene.say("coach.why")),

@@ -180,7 +180,6 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
     own = _onward(say, task) if task.done or task.played is not None else actions(scene)
     return (
         _bar(say, task, game),
-        tools(say, TOOLS_IN_MATCH),
         h(
             "main",
             {
@@ -191,6 +190,7 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
                 "data-task": "right" if task.right else "shown" if task.shown else "open",
             },
             h("h1.spoken", f"{task.title(say)}: {game}", key="title"),
+            tools(say, TOOLS_IN_MATCH),
             seats(scene),
             _coach(scene, task),
             table(scene),

@@ -339,7 +339,7 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
     report = state.dialog.text
     return h(
         "section.moment",
-        {"aria-labelledby": "moment-title", "data-ply": each.ply},
+        {"data-ply": each.ply},
         h(
             "h3",
             {"id": "moment-title", "tabindex": -1},

@@ -169,8 +169,8 @@ def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about
     """Draw a choice between a few values as a row of buttons, with a note about the chosen one."""
     return h(
         "fieldset.segments",
-        {"aria-describedby": f"{name}-about" if about else None},
-        h("legend", title),
+        {"aria-label": title, "aria-describedby": f"{name}-about" if about else None},
+        h("legend", {"aria-hidden": "true"}, title),
         h(
             "div.row",
             *(
@@ -185,9 +185,10 @@ def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about
                             "value": value,
                             "data-option": name,
                             "checked": value == chosen,
+                            "aria-label": text,
                         },
                     ),
-                    h("span", text),
+                    h("span", {"aria-hidden": "true"}, text),
                     key=value,
                 )
                 for value, text in texts.items()

@@ -9,7 +9,7 @@ from app.core.drawing.controls import button, read_out, worded
 from app.core.drawing.pictures import sign
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.platform import focus
-from app.platform.dom import Child, Node, h
+from app.platform.dom import Child, Node, Value, h
 from app.table import offers
 from app.table.scene import Scene
 from app.table.slots import QUIET, SIMPLE, TOLD, WAITING, drawings_in
@@ -203,11 +203,7 @@ def actions(scene: Scene) -> Node:
         rove(scene.page, "actions", [part for part in parts if isinstance(part, Node)])
     return h(
         "section",
-        {
-            "id": "actions",
-            "aria-labelledby": "actions-title",
-            "data-ticks": bool(scene.rules.choices) or None,
-        },
+        {"id": "actions", "data-ticks": bool(scene.rules.choices) or None},
         h("h2.spoken", {"id": "actions-title"}, scene.say("page.actions")),
         message(scene),
         h("div.moves", bar, *parts, key="moves"),
@@ -300,35 +296,32 @@ def _suggestion(scene: Scene) -> Node | None:
 
 def choices(scene: Scene) -> Node | None:
     """Draw the checkboxes that filter the moves, if ticking one would offer any (U1)."""
-    useful = scene.choice is not None or any(moves for _, moves in scene.ticked)
+    ticked = dict(scene.ticked)
+    useful = scene.choice is not None or any(ticked.values())
     shown = scene.page.my_turn and (useful or not offers.lists(scene.page))
     if not (scene.rules.choices and shown):
         return None
     return h(
         "div.choices",
         {"role": "group", "aria-label": scene.say("page.choices")},
-        *(
-            h(
-                "label.tick",
-                h(
-                    "input",
-                    {
-                        "type": "checkbox",
-                        "data-choice": choice,
-                        "checked": scene.choice == choice,
-                    },
-                ),
-                h(
-                    "span",
-                    scene.say(f"choice.{choice}"),
-                    _values(scene, dict(scene.ticked).get(choice, ())),
-                ),
-                key=choice,
-            )
-            for choice in scene.rules.choices
-        ),
+        *(_tick(scene, choice, ticked.get(choice, ())) for choice in scene.rules.choices),
         key="choices",
     )
+
+
+def _tick(scene: Scene, choice: str, moves: tuple[Move, ...]) -> Node:
+    """Draw a checkbox with the values that could be built after ticking it."""
+    text, values = scene.say(f"choice.{choice}"), sorted({move.value for move in moves})
+    built = [scene.voice.any_value(values)] if values else []
+    box: dict[str, Value] = {
+        "type": "checkbox",
+        "data-choice": choice,
+        "checked": scene.choice == choice,
+        "aria-label": " ".join([text, *built]),
+    }
+    small = h("small", f" {built[0]}", key="values") if built else None
+    shown = h("span", {"aria-hidden": "true"}, text, small)
+    return h("label.tick", h("input", box), shown, key=choice)
 
 
 def _calls(scene: Scene) -> list[Child]:
@@ -340,14 +333,6 @@ def _calls(scene: Scene) -> list[Child]:
         text = scene.say("page.call")
         return [button("call", text, kind="call", attrs={"aria-haspopup": "dialog"})]
     return [_button(scene, call, "call")]
-
-
-def _values(scene: Scene, moves: tuple[Move, ...]) -> Node | None:
-    """Draw the values that could be built after ticking a choice."""
-    values = sorted({move.value for move in moves})
-    if not values:
-        return None
-    return h("small", " " + scene.voice.any_value(values), key="values")
 
 
 def moves_with_buttons(scene: Scene) -> tuple[tuple[Move, ...], bool]:
@@ -464,8 +449,8 @@ def field(page: PageState) -> Node | None:
         return None
     return h(
         "section",
-        {"id": "typed", "aria-labelledby": "typed-title"},
-        h("h2.spoken", {"id": "typed-title"}, say("keys.typed")),
+        {"id": "typed"},
+        h("h2.spoken", say("keys.typed")),
         h(
             "div.typed-row",
             h(

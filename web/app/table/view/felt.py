@@ -46,12 +46,13 @@ def table(scene: Scene, over: Node | None = None) -> Node:
         elif spot.cards & scene.recently_taken:
             loose_parts.append(_ghost(scene, spot, where))
     parts: list[Child] = []
-    if loose_parts:
-        attrs = {"class": "loose", "role": "group", "aria-label": say("page.loose")}
-        parts.append(h("div", attrs, *loose_parts, key="loose"))
-    if build_parts:
-        attrs = {"class": "builds", "role": "group", "aria-label": say("page.builds")}
-        parts.append(h("div", attrs, *build_parts, key="builds"))
+    for kind, title, held in (
+        ("loose", say("page.loose"), loose_parts),
+        ("builds", say("page.builds"), build_parts),
+    ):
+        if held:  # without builds, the cards are one list
+            group = {"role": "group", "aria-label": title} if build_parts else {}
+            parts.append(h("div", {"class": kind, **group}, *held, key=kind))
     listed = _listed("table") if reach else {}
     if not parts:
         parts.append(h("div.bare", say("page.table-empty"), key="bare"))
@@ -62,11 +63,7 @@ def table(scene: Scene, over: Node | None = None) -> Node:
             sizes["--deep"] = f"{end + laid.card * FAN_EDGE:.0f}px"
     return h(
         "section",
-        {
-            "id": "table",
-            "aria-labelledby": "table-title",
-            "data-count": view.loose.bit_count(),
-        },
+        {"id": "table", "data-count": view.loose.bit_count()},
         h("h2.spoken", {"id": "table-title"}, say("page.table")),
         h(
             "div.strip",
@@ -131,10 +128,18 @@ def _limit(scene: Scene) -> Node | None:
     return h("div.limit", {"data-limit": True}, text, key="limit")
 
 
+def _selected(*, picked: bool, any_picked: bool) -> Attrs:
+    """Return the state of a card, which says nothing while no card of its list is picked.
+
+    Screen readers say that a card is not selected. They don’t say that one is, so its name does.
+    """
+    return {"aria-selected": ("true" if picked else "false") if any_picked else None}
+
+
 def _marks(scene: Scene, cards: int) -> Attrs:
     offered = any(move.cards & cards == cards for move in scene.moves)
     return {
-        "aria-selected": "true" if scene.picked & cards == cards else "false",
+        **_selected(picked=scene.picked & cards == cards, any_picked=scene.picked != 0),
         "data-taking": bool(scene.taking & cards) or None,
         "data-offered": offered or None,
         "data-marked": bool(scene.marked & cards) or None,
@@ -169,9 +174,10 @@ def _badges(scene: Scene, cards: int) -> Node | None:
 
 
 def _said(scene: Scene, cards: int) -> list[str]:
-    """Return a phrase with the numbers of the choices that include the cards, or nothing."""
+    """Return phrases that say whether the cards are picked, and which choices include them."""
+    said = [scene.say("page.picked")] if scene.picked & cards == cards else []
     numbers = ", ".join(map(str, _choices(scene, cards)))
-    return [scene.say("page.in-ways", list=numbers)] if numbers else []
+    return [*said, scene.say("page.in-ways", list=numbers)] if numbers else said
 
 
 def _loose(scene: Scene, card: int, reach: str, where: Attrs) -> Node:
@@ -258,7 +264,7 @@ def hand(scene: Scene) -> Node:
     listed = {**_listed("hand"), "tabindex": 0, "aria-activedescendant": f"{HELD}{current}"}
     return h(
         "section",
-        {"id": "hand", "aria-labelledby": "hand-title", "--n": max(len(cards), 4)},
+        {"id": "hand", "--n": max(len(cards), 4)},
         h("h2.spoken", {"id": "hand-title"}, say("page.hand")),
         h("div", listed, *parts, key="list"),
         key="hand",
@@ -291,7 +297,7 @@ def _worth(values: tuple[int, ...]) -> Node | None:
 
 
 def _card(scene: Scene, card: int, current: str, place: float) -> Node:
-    name = text(card)
+    name, picked = text(card), scene.hand == card
     worths, values = scene.rules.hand_worths[card], _values(scene, card)
     spoken = _named(scene, card, values)
     if scene.worths and worths != (scene.rules.table_values[card],):
@@ -306,8 +312,8 @@ def _card(scene: Scene, card: int, current: str, place: float) -> Node:
             "role": "option",
             "id": f"{HELD}{name}",
             "data-card": name,
-            "aria-label": spoken,
-            "aria-selected": "true" if scene.hand == card else "false",
+            "aria-label": f"{spoken}, {scene.say('page.picked')}" if picked else spoken,
+            **_selected(picked=picked, any_picked=scene.hand >= 0),
             "data-told": bool(scene.outlined >> card & 1) or None,
             "data-current": current == name or None,
             "tabindex": -1,

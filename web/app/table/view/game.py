@@ -30,7 +30,7 @@ def tools(say: Catalogue, shown: tuple[str, ...] = ()) -> Node:
     shown = (*shown, *TOOLS.filled())
     return h(
         "section",
-        {"id": "tools", "aria-labelledby": "tools-title"},
+        {"id": "tools"},
         h("h2.spoken", {"id": "tools-title"}, say("keys.tools"), key="title"),
         h(
             "div",
@@ -218,7 +218,7 @@ def cover(scene: Scene) -> Node:
         text = scene.note
     return h(
         "section.me",
-        {"id": "cover", "aria-labelledby": "cover-title"},
+        {"id": "cover"},
         h("div.hand-space", {"aria-hidden": "true"}, key="hand-space"),
         pile(view.hand_sizes[view.seat], 4),
         h("h2", {"id": "cover-title"}, text),
@@ -262,8 +262,9 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [
         h("h1.spoken", title, key="title"),
+        tools(scene.say, TOOLS_IN_REPLAY if scene.page.automatic else TOOLS_IN_MATCH),
+        seats(unpicked),
     ]
-    parts.append(seats(unpicked))
     over_table: tuple[Child, ...] = ()
     if counting or not over:
         parts.append(table(scene, sheet))
@@ -276,7 +277,6 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
     parts.extend((*over_table, *result))
     return (
         *bar(unpicked),
-        tools(scene.say, TOOLS_IN_REPLAY if scene.page.automatic else TOOLS_IN_MATCH),
         h(
             "main",
             {

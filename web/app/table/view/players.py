@@ -108,8 +108,7 @@ def happened(scene: Scene) -> Node | None:
     lines = [h("li", _again(scene, done), key=str(place)) for place, done in enumerate(scene.since)]
     return h(
         "section.since",
-        {"aria-labelledby": "since-title"},
-        h("h2", {"id": "since-title"}, scene.say("page.since")),
+        h("h2", scene.say("page.since")),
         h("ol", {"role": "list"}, *lines) if lines else h("p", scene.say("page.since-none")),
         key="since",
     )
@@ -141,7 +140,7 @@ def seats(scene: Scene) -> Node:
     order = [(view.seat + step) % view.players for step in range(1, view.players + 1)]
     return h(
         "section",
-        {"id": "seats", "aria-labelledby": "seats-title"},
+        {"id": "seats"},
         h("h2.spoken", {"id": "seats-title"}, say("page.players")),
         h(
             "ul",

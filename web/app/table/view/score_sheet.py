@@ -219,7 +219,7 @@ def _categories(scene: Scene) -> Node:
                 rows.append(_row(say, line.name, _name(scene, line), cells))
     return h(
         "table",
-        {"aria-label": say("page.scores"), "data-sides": len(view.scores)},
+        {"data-sides": len(view.scores)},
         h(
             "thead",
             h(
