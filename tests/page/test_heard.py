@@ -163,7 +163,7 @@ def _only_what_is_picked_has_a_state(listed: Element, picked: str) -> None:
     states = [option.getAttribute("aria-selected") for option in options]
     names = [(option.getAttribute("aria-label") or "").split(", ") for option in options]
     assert [picked in name for name in names] == [state == "true" for state in states]
-    assert "true" in states and None not in states or {*states} <= {None}
+    assert ("true" in states and None not in states) or {*states} <= {None}
 
 
 def test_a_plate_is_read_in_order(opened: Open) -> None:
