@@ -23,13 +23,31 @@ def message_key(self: Catalogue, ident: str, **arguments: object) -> str:
     return f"{found}({given})" if given else found
 
 
+class Key(str):
+    """A noun as its id and its arguments, in each of its forms."""
+
+    @property
+    def title(self) -> Key:
+        """The same."""
+        return self
+
+
+def noun_key(self: Catalogue, ident: str, **arguments: object) -> Key:
+    """Return a noun’s id and its arguments."""
+    given = {name: text for name, text in arguments.items() if text}
+    return Key(message_key(self, ident, **given))
+
+
 #: Makes a page in a browser use the key language, also in drawings that it has remembered.
 SPOKEN_IN_A_PAGE: Final = f"""
 from app.platform import dom
 from kasino.words.catalogue import Catalogue
 
 {inspect.getsource(message_key)}
+{inspect.getsource(Key)}
+{inspect.getsource(noun_key)}
 Catalogue.__call__ = message_key
+Catalogue.noun = noun_key
 dom.forget()
 """
 
@@ -37,3 +55,4 @@ dom.forget()
 def speak_keys(patch: pytest.MonkeyPatch) -> None:
     """Make every catalogue use the key language."""
     patch.setattr(Catalogue, "__call__", message_key)
+    patch.setattr(Catalogue, "noun", noun_key)

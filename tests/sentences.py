@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from kasino.words.catalogue import NOUN
 from tools.languages import LANGUAGES, words
-from tools.slots import english, filled, slots_of
+from tools.slots import english, filled, nouns_of, slots_of
 
 FOLDER = Path(__file__).with_name("sentences")
 
@@ -18,9 +19,19 @@ FOLDER = Path(__file__).with_name("sentences")
 def sentences(lang: str) -> Iterator[str]:
     """Yield each message with slots in a language, filled."""
     say = words(lang)
-    for ident, message in sorted(english().items()):
-        if slots_of(message):
-            yield f"{ident}: {' | '.join(dict.fromkeys(filled(say, ident, message)))}"
+    for usual, message in sorted(english().items()):
+        nouns = nouns_of(message)
+        for ident in (usual, *own_nouns(usual, nouns)):
+            if slots_of(message) or nouns:
+                yield f"{ident}: {' | '.join(dict.fromkeys(filled(say, ident, message)))}"
+
+
+def own_nouns(ident: str, nouns: list[str]) -> Iterator[str]:
+    """Yield the id of a message for each kind of game that has its own word for a noun in it."""
+    for each in sorted(english()):
+        noun, _, kind = each.partition("@")
+        if kind and noun.removeprefix(NOUN) in nouns and f"{ident}@{kind}" not in english():
+            yield f"{ident}@{kind}"
 
 
 def main() -> None:

@@ -39,7 +39,7 @@ def test_advice_has_the_games_own_words(name: str) -> None:
     for ident in {**COACH, **TEACHER, **TECHNIQUES}:
         if "@" in ident or ident.startswith(unheard):
             continue
-        message = say._of(say._english, ident) or ""
+        message = say.message(ident)
         texts = [message] if isinstance(message, str) else message
         if any(re.search(REPLACED[rules.vocabulary], text, re.IGNORECASE) for text in texts):
             others[ident] = message

@@ -11,7 +11,7 @@ import pytest
 from kasino.words.catalogue import plural_forms
 from tests.sentences import FOLDER, sentences
 from tools import slots
-from tools.languages import LANGUAGES, tables, translated, words
+from tools.languages import LANGUAGES, words
 from tools.slots import NUMBERS, SHOWN, Kind, english, fillings, kind_of, longest, note, slots_of
 
 TRANSLATED = pytest.mark.parametrize("lang", LANGUAGES[1:])
@@ -21,11 +21,11 @@ AGREEING = pytest.mark.parametrize("lang", [lang for lang in LANGUAGES[1:] if la
 
 def in_language(lang: str) -> Iterator[tuple[str, str]]:
     """Yield the id of each message with every form of its translation."""
-    for table, messages in tables().items():
-        texts = translated(f"{table}-{lang}" if table else lang)
-        for ident in messages:
-            text = texts[ident]
-            yield from ((ident, form) for form in ([text] if isinstance(text, str) else text))
+    say = words(lang)
+    for ident in english():
+        base, _, kind = ident.partition("@")
+        text = say.speaking(kind).message(base) if kind else say.message(base)
+        yield from ((ident, form) for form in ([text] if isinstance(text, str) else text))
 
 
 def test_every_slot_has_a_kind() -> None:

@@ -14,7 +14,7 @@ import pytest
 from kasino.players import LEVELS
 from tests.sentences import FOLDER as SENTENCES
 from tests.test_slots import in_language
-from tools.languages import LANGUAGES
+from tools.languages import LANGUAGES, words
 from tools.slots import english
 
 FOLDER = Path(__file__).with_name("terms")
@@ -30,7 +30,7 @@ def terms(lang: str) -> dict[str, Any]:
 def pairs(lang: str) -> Iterator[tuple[str, str, str]]:
     """Yield the id of each message, its English without slots, and each form of its translation."""
     for ident, text in in_language(lang):
-        message = english()[ident]
+        message = words("en").message(ident)
         shown = message if isinstance(message, str) else " ".join(message)
         yield ident, re.sub(r"\{\w+\}", "", shown), text
 

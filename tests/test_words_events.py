@@ -121,11 +121,11 @@ def test_groups_are_announced():
 def test_sweeps_and_why_they_don_t_count():
     assert said(Swept(0, 8, True, "", False), "kasino") == "Mökki! You clear the table."
     assert said(Swept(1, 8, False, "", True), "kasino") == (
-        "Mökki! Aino clears the table. Everyone now has one, so this round’s mökki points are void."
+        "Mökki! Aino clears the table. Everyone now has one, so this round’s mökkis are void."
     )
     reasons = {
         ("kasino", "last-deal"): "no mökki counts in the last deal of a round.",
-        ("kasino", "void"): "the mökki points of this round are void.",
+        ("kasino", "void"): "the mökkis of this round are void.",
         ("kasino", "frozen"): "someone had 11 points or more when the round began.",
         ("finnish", "frozen"): "its player had 10 points or more when this deal began.",
     }

@@ -5,7 +5,7 @@ import pytest
 from kasino.games import GAMES, game
 from kasino.house_rules import BY_NAME, HOUSE_RULES, HouseRuleError, house_rules_for, idle
 from kasino.words import ENGLISH, help_sections, option_name, option_text
-from kasino.words.options import house_rules
+from kasino.words.options import TOLD, house_rules
 from tests.samples import mixed
 from tests.test_catalogues import EACH_LANGUAGE, SAYS
 from tests.test_words_rules import lines, whole
@@ -76,7 +76,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
     assert "House rule: No sweep counts once someone has 10 points or more." in told(
         "casino", "freeze=live", "sweep"
     )
-    assert "House rule: Sweeps that every side has cancel out; only the extra ones count." in told(
+    assert "House rule: Sweeps that both sides have cancel out; only the extra ones count." in told(
         "casino", "void=net", "sweep"
     )
     assert "House rule: A mökki, a capture that leaves the table empty, scores nothing" in told(
@@ -125,7 +125,8 @@ def test_every_option_of_the_table_is_named_in_every_message_table():
         assert f"option.{option.name}" in ENGLISH
         for value in option.values:
             ident = "help.sweep" if value in ("own", "any", "live") else f"option.{option.name}"
-            assert f"{ident}.{value}" in ENGLISH or (value.isdigit() and f"{ident}.n" in ENGLISH)
+            told = TOLD.get(f"{option.name}.{value}", f"{ident}.{value}")
+            assert told in ENGLISH or (value.isdigit() and f"{ident}.n" in ENGLISH)
 
 
 def test_U16_sentences_speak_of_sides_where_there_are_partners():

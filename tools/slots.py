@@ -15,8 +15,8 @@ from typing import Final
 
 from kasino.cards import parse_set
 from kasino.games import game
-from kasino.words import Catalogue, Message, Voice
-from kasino.words.catalogue import CASES, INFLECTED
+from kasino.words import Catalogue, Message, Voice, arguments_of
+from kasino.words.catalogue import CASES, INFLECTED, capital
 from tools.languages import find_page_modules, tables, words
 
 
@@ -198,9 +198,18 @@ def kind_of(ident: str, name: str, message: Message) -> Kind | None:
 
 def slots_of(message: Message) -> list[str]:
     """Return the names of a message’s slots in their order, with the number that chooses a form."""
-    forms = [message] if isinstance(message, str) else [*message, "{n}"]
-    named = re.findall(r"\{(\w+)\}", " ".join(forms))
-    return list(dict.fromkeys(named))
+    return [*arguments_of(message if isinstance(message, str) else [*message, "{n}"])]
+
+
+def nouns_of(message: Message) -> list[str]:
+    """Return the names of the nouns of the catalogue that a message refers to.
+
+    >>> nouns_of(("{n} {-sweeps:one}", "{n} {-Sweeps}"))
+    ['sweeps']
+    """
+    forms = [message] if isinstance(message, str) else message
+    named = re.findall(r"\{-([\w-]+)", " ".join(forms))
+    return list(dict.fromkeys(name[:1].lower() + name[1:] for name in named))
 
 
 #: The numbers that plural forms are tried with, and those whose sentences are recorded.
@@ -256,7 +265,8 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Fil
         return _plain(*re.findall(r'"(.*?)"', shown))
     if kind is Kind.COUNTED:
         return _plain(*(say(shown, n=n) for n in SHOWN))
-    return _plain(*(next(filled(say, each, english()[each])) for each in shown.split()))
+    texts = (next(filled(say, each, english()[each])) for each in shown.split())
+    return _plain(*(capital(text) if kind is Kind.LINE else text for text in texts))
 
 
 def filled(say: Catalogue, ident: str, message: Message) -> Iterator[str]:
@@ -264,8 +274,8 @@ def filled(say: Catalogue, ident: str, message: Message) -> Iterator[str]:
 
     Every text of each slot comes up, but not every combination.
     """
-    base, _, kind_of_game = ident.partition("@")
-    speak = say.speaking(kind_of_game) if kind_of_game else say
+    base, *kinds_of_game = ident.split("@")
+    speak = say.speaking(*kinds_of_game)
     return (speak(base, **arguments) for arguments in fillings(say, ident, message))
 
 

@@ -3,6 +3,10 @@
 A message is a string with ``{named}`` arguments, or a tuple of plural forms, which the argument
 ``n`` chooses from. A translation with the wrong braces counts as missing.
 
+A line of the score sheet is a noun with its forms: ``most cards | the = the most cards``. A message
+takes a form of a noun that is an argument by ``{line:the}``, and of one that it names itself by
+``{-sweeps:one}``. If the first letter of the name is a capital, so is that of the text.
+
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
 >>> catalogue("hello", name="Aino"), catalogue("card", n=1), catalogue("card", n=3)
 ('Hello Aino', '1 card', '3 cards')
@@ -16,7 +20,7 @@ translated.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, KeysView, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -33,7 +37,12 @@ STATUS: Final = "X-Status"
 DRAFT: Final = "draft"
 
 _RULE: Final = re.compile(r"\s*nplurals\s*=\s*([1-6])\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
-_ARGUMENT: Final = re.compile(r"\{(\w+)\}")
+#: An argument, such as ``{line}``, or in a form of its noun, ``{line:the}``.
+_ARGUMENT: Final = re.compile(r"\{(\w+(?::\w+)?)\}")
+#: A noun of the catalogue itself, in one of its forms: ``{-sweeps:one}``.
+_REFERENCE: Final = re.compile(r"\{-([\w-]+)(?::(\w+))?\}")
+#: The beginning of the ids of nouns: the lines of the score sheet.
+NOUN: Final = "line."
 #: An argument, or an unmatched brace with the text that follows it.
 _BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 
@@ -129,6 +138,18 @@ class Catalogue:
         """Return whether there is a message with this id, here or in English."""
         return ident in self._messages or ident in self._english
 
+    def message(self, ident: str) -> Message:
+        """Return a message with its nouns, before its arguments are filled in.
+
+        >>> Catalogue("en", {"no": "No {-aces:one}", "line.aces": "aces | one = ace"}).message("no")
+        'No ace'
+        """
+        for messages in (self._messages, self._english):
+            found = self._of(messages, ident)
+            if found is not None:
+                return self._referred(messages, ident, found)
+        raise KeyError(ident)
+
     def _prepare(self, ident: str) -> tuple[_Prepared, ...]:
         """Return a message ready to be filled in; a translation is followed by the English message.
 
@@ -137,10 +158,43 @@ class Catalogue:
         """
         sources = ((self.lang, self._messages, self._plurals), ("en", self._english, PLURAL_RULE))
         return tuple(
-            _prepared(lang, rule, message)
+            _prepared(lang, rule, self._referred(messages, ident, message))
             for lang, messages, rule in sources
             if (message := self._of(messages, ident)) is not None
         )
+
+    def _referred(self, messages: Mapping[str, Message], ident: str, message: Message) -> Message:
+        """Return a message with the nouns that it refers to, or a noun without its other forms."""
+        if not isinstance(message, str):
+            return tuple(str(self._referred(messages, ident, form)) for form in message)
+        if ident.startswith(NOUN):
+            return _forms_of_noun(message)[""]
+
+        def noun(found: re.Match[str]) -> str:
+            text = self._of(messages, f"{NOUN}{_small(found[1])}")
+            if not isinstance(text, str):
+                return found[0]  # a stray brace, so the sentence is in English
+            forms = _forms_of_noun(text)
+            told = forms.get(found[2] or "", forms[""])
+            return told if found[1][0].islower() else capital(told)
+
+        return _REFERENCE.sub(noun, message) if "{-" in message else message
+
+    def noun(self, ident: str, **arguments: object) -> Noun:
+        """Return a noun with its forms, for messages that choose one: ``{line:the}``.
+
+        >>> say = Catalogue("en", {"line.aces": "aces | a = an ace", "had": "{Line:a}, {line}!"})
+        >>> say("had", line=say.noun("line.aces"))
+        'An ace, aces!'
+        """
+        found = {
+            lang: {form: _with(text, arguments) for form, text in _forms_of_noun(message).items()}
+            for lang, messages in (("en", self._english), (self.lang, self._messages))
+            if isinstance(message := self._of(messages, ident), str)
+        }
+        if not found:
+            raise KeyError(ident)
+        return Noun(self.lang if self.lang in found else "en", found)
 
     def _of(self, messages: Mapping[str, Message], ident: str) -> Message | None:
         """Return the message for the first kind that has its own, otherwise the usual message."""
@@ -201,6 +255,52 @@ class Catalogue:
         return found.speaking(*self._kinds)
 
 
+class Noun(NamedTuple):
+    """A noun with its forms in a language and in English; as text, its usual form."""
+
+    lang: str
+    forms: Mapping[str, Mapping[str, str]]
+
+    def __str__(self) -> str:
+        return self.form(self.lang)
+
+    @property
+    def title(self) -> str:
+        """The noun by itself, as on the score sheet."""
+        return capital(str(self))
+
+    def form(self, lang: str, form: str = "") -> str:
+        """Return a form of the noun, or its usual form if it has no such one."""
+        forms = self.forms[lang]
+        return forms.get(form, forms[""])
+
+
+def capital(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def _small(name: str) -> str:
+    """Return the name of an argument, which begins with a capital letter if its text shall."""
+    return name[:1].lower() + name[1:]
+
+
+@lru_cache(maxsize=256)
+def _forms_of_noun(text: str) -> dict[str, str]:
+    """Return the forms of a noun by their names; the usual form has no name.
+
+    >>> _forms_of_noun("aces | a = an ace")
+    {'': 'aces', 'a': 'an ace'}
+    """
+    usual, *others = text.split(" | ")
+    parts = (other.partition("=") for other in others)
+    return {"": usual, **{name.strip(): form.strip() for name, _, form in parts}}
+
+
+def _with(text: str, arguments: Mapping[str, object]) -> str:
+    return _ARGUMENT.sub(lambda found: str(arguments[found[1]]), text)
+
+
 class _Prepared(NamedTuple):
     """A message ready to be filled in.
 
@@ -243,8 +343,21 @@ def _filled(message: _Prepared, arguments: Mapping[str, object]) -> str:
     if len(pieces) == 1:
         return pieces[0]
     filled = [*pieces]
-    filled[1::2] = [str(arguments[name]) for name in pieces[1::2]]
+    filled[1::2] = [
+        str(arguments[name]) if name in arguments else _inflected(name, arguments, message.lang)
+        for name in pieces[1::2]
+    ]
     return "".join(filled)
+
+
+def _inflected(name: str, arguments: Mapping[str, object], lang: str) -> str:
+    """Return an argument in the form that its name asks for; raise LookupError if it has none."""
+    begin, _, form = name.partition(":")
+    given = arguments[_small(begin)]
+    if form and not isinstance(given, Noun):
+        raise KeyError(name)
+    text = given.form(lang, form) if isinstance(given, Noun) else str(given)
+    return text if begin[:1].islower() else capital(text)
 
 
 def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
@@ -255,22 +368,27 @@ def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
     >>> misfits("{player} ottaa {cards_acc}", "{player} takes {cards}", "event.captured.other")
     []
     """
-    known = arguments_of(english) | ({"n"} if not isinstance(english, str) else set())
+    known = {*arguments_of(english)} | ({"n"} if not isinstance(english, str) else set())
     if ident.startswith(INFLECTED):
         known |= {f"{name}_{case}" for name in known & {"card", "cards", "extra"} for case in CASES}
     forms = [text] if isinstance(text, str) else text
     braces = (brace for form in forms for brace in _BRACE.findall(form))
-    return [brace for brace in braces if brace not in {f"{{{name}}}" for name in known}]
+    return [
+        brace
+        for brace in braces
+        if not _REFERENCE.fullmatch(brace) and not known.intersection(arguments_of(brace))
+    ]
 
 
-def arguments_of(message: Message) -> set[str]:
-    """Return the names of the arguments in a message.
+def arguments_of(message: Message) -> KeysView[str]:
+    """Return the names of the arguments in a message, each once, in their order.
 
-    >>> sorted(arguments_of("{player} takes {cards}"))
-    ['cards', 'player']
+    >>> list(arguments_of("{player} takes {cards}: {Line:one}, {line}"))
+    ['player', 'cards', 'line']
     """
     forms = [message] if isinstance(message, str) else message
-    return {name for form in forms for name in _ARGUMENT.findall(form)}
+    found = (name for form in forms for name in _ARGUMENT.findall(form))
+    return dict.fromkeys(_small(name.partition(":")[0]) for name in found).keys()
 
 
 _LINE: Final = re.compile(

@@ -44,9 +44,8 @@ class ScoreRow(NamedTuple):
 def line_name(voice: Voice, line: Line) -> str:
     """Return the name of a score-sheet line, such as *Most cards*, *Big Casino* or *Sweeps*."""
     card = voice.rules.lone_cards.get(line.name)
-    if card is None:
-        return voice.say(f"line.{line.name}")
-    return voice.say(f"line.{line.name}", card=voice.card(card))
+    shown = "" if card is None else voice.card(card)
+    return voice.say.noun(f"line.{line.name}", card=shown).title
 
 
 def score_sheet(voice: Voice, tally: Tally) -> tuple[ScoreRow, ...]:
@@ -62,7 +61,6 @@ def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
 
 def _sentence(voice: Voice, line: Line) -> str:
     name = line_name(voice, line)
-    name = name[:1].upper() + name[1:]  # a card’s name begins the sentence
     if not any(line.points):
         return voice.say("event.line.nobody", line=name)
     points = ", ".join(

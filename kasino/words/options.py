@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from kasino.cards import pretty
 from kasino.games import GAMES
@@ -10,6 +11,9 @@ from kasino.house_rules import BY_NAME
 from kasino.rules import Ace, Freeze, Majority, Rules
 from kasino.words.catalogue import Catalogue
 from kasino.words.voice import joined, of_line, own_words
+
+#: Values of options in the sentences of the rules themselves.
+TOLD: Final = {"last-sweep.no": "help.sweep.last-deal", "void.net": "help.sweep.net"}
 
 
 def option_name(say: Catalogue, rules: Rules, name: str) -> str:
@@ -38,7 +42,8 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
         return " ".join(_ties(speak, rules, value))
     if name in ("freeze", "freeze-at"):
         return _freeze(speak, rules, name, value)
-    ident, arguments = f"option.{name}.{value}", _arguments(speak, rules, name, value)
+    told, arguments = f"{name}.{value}", _arguments(speak, rules, name, value)
+    ident = TOLD.get(told, f"option.{told}")
     if ident == "option.single-first.yes" and rules.ace is Ace.BOTH:
         ident = f"{ident}.ace"
     if ident not in speak:

@@ -96,7 +96,7 @@ def line_title(say: Catalogue, rules: Rules, name: str) -> str:
     ('Big Casino, 10♦', 'Most cards')
     """
     card = rules.lone_cards.get(name)
-    return say(f"line.{name}", card="" if card is None else pretty(card))
+    return say.noun(f"line.{name}", card="" if card is None else pretty(card)).title
 
 
 def of_line(say: Catalogue, rules: Rules, ident: str, name: str, **arguments: object) -> str:

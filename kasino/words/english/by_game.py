@@ -38,23 +38,12 @@ CALL: Final[dict[str, Message]] = {
 
 #: In the Finnish games a sweep is a mökki.
 FINNISH: Final[dict[str, Message]] = {
-    "move.sweep@finnish": "mökki",
-    "event.swept.you@finnish": "Mökki! You clear the table.",
-    "event.swept.other@finnish": "Mökki! {player} clears the table.",
-    "event.swept.last-deal@finnish": (
-        "It doesn’t count: no mökki counts in the last deal of a round."
-    ),
-    "event.swept.void@finnish": "It doesn’t count: the mökki points of this round are void.",
-    "event.swept.voids@finnish": "Everyone now has one, so this round’s mökki points are void.",
-    "event.swept.voids@finnish.partners": (
-        "Each side now has one, so this round’s mökki points are void."
-    ),
     "line.big@finnish": "Big Kasino, {card}",
     "line.little@finnish": "Little Kasino, {card}",
-    "line.sweeps@finnish": "Mökkis",
-    "report.sweeps@finnish": ("{n} mökki", "{n} mökkis"),
-    "terminal.sweeps@finnish": "mökkis {cards}",
-    "technique.no-sweep@finnish": "Leave no mökki",
+    "line.sweeps@finnish": (
+        "mökkis | one = mökki | a = a mökki | cry = mökki | told = a mökki, Finnish for a "
+        "cottage; elsewhere it is called a sweep or a full house"
+    ),
 }
 
 #: In Clearance players drop and place cards; a deal is called a round, and the round is the game.
@@ -104,19 +93,11 @@ CLEARANCE: Final[dict[str, Message]] = {
 
 #: In Scopa a sweep is a scopa; cards, coins and the primiera are counted.
 SCOPA: Final[dict[str, Message]] = {
-    "move.sweep@scopa": "scopa",
-    "event.swept.you@scopa": "Scopa! You clear the table.",
-    "event.swept.other@scopa": "Scopa! {player} clears the table.",
-    "event.swept.last-deal@scopa": (
-        "It doesn’t count: no scopa counts in the last deal of a round."
+    "line.sweeps@scopa": (
+        "scopas | one = scopa | a = a scopa | cry = scopa | told = a scopa, Italian for a broom; "
+        "elsewhere it is called a sweep"
     ),
-    "event.swept.void@scopa": "It doesn’t count: the scopas of this round are void.",
-    "event.swept.voids@scopa": "Every side now has one, so this round’s scopas are void.",
-    "line.sweeps@scopa": "Scopas",
-    "report.sweeps@scopa": ("{n} scopa", "{n} scopas"),
-    "terminal.sweeps@scopa": "scopas {cards}",
     "coach.part.majorities@scopa": "most cards",
-    "technique.no-sweep@scopa": "Leave no scopa",
     "technique.count@scopa": "Count cards, coins and sevens",
 }
 

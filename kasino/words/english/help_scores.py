@@ -8,88 +8,46 @@ from kasino.words.catalogue import Message
 
 SWEEPS: Final[dict[str, Message]] = {
     "help.sweep": (
-        "A capture that leaves the table empty is a sweep. It scores {n} point.",
-        "A capture that leaves the table empty is a sweep. It scores {n} points.",
+        "A capture that leaves the table empty is {-sweeps:told}. It scores {n} point.",
+        "A capture that leaves the table empty is {-sweeps:told}. It scores {n} points.",
     ),
-    "help.sweep@finnish": (
-        "A capture that leaves the table empty is a mökki, Finnish for a cottage; elsewhere it is "
-        "called a sweep or a full house. It scores {n} point.",
-        "A capture that leaves the table empty is a mökki, Finnish for a cottage; elsewhere it is "
-        "called a sweep or a full house. It scores {n} points.",
-    ),
-    "help.sweep@scopa": (
-        "A capture that leaves the table empty is a scopa, Italian for a broom; elsewhere it is "
-        "called a sweep. It scores {n} point.",
-        "A capture that leaves the table empty is a scopa, Italian for a broom; elsewhere it is "
-        "called a sweep. It scores {n} points.",
-    ),
-    "help.sweep.all": "Every sweep of a round counts, down to the last card played.",
-    "help.sweep.all@finnish": "Every mökki of a round counts, down to the last card played.",
-    "help.sweep.all@scopa": "Every scopa of a round counts, down to the last card played.",
-    "help.sweep.last-deal": "No sweep counts in the last deal of a round.",
-    "help.sweep.last-deal@draws": "No sweep counts if the stock was empty before the play.",
-    "help.sweep.last-deal@finnish": "No mökki counts in the last deal of a round.",
-    "help.sweep.last-deal@scopa": "No scopa counts in the last deal of a round.",
-    "help.sweep.last-card": "A sweep with the last card of a round doesn’t count.",
-    "help.sweep.last-card@finnish": "A mökki with the last card of a round doesn’t count.",
-    "help.sweep.last-card@scopa": "A scopa with the last card of a round doesn’t count.",
+    "help.sweep.all": "Every {-sweeps:one} of a round counts, down to the last card played.",
+    "help.sweep.last-deal": "No {-sweeps:one} counts in the last deal of a round.",
+    "help.sweep.last-deal@draws": "No {-sweeps:one} counts if the stock was empty before the play.",
+    "help.sweep.last-card": "{-Sweeps:a} with the last card of a round doesn’t count.",
     "help.sweep.own": (
-        "A sweep doesn’t count if the player who made it had {points} or more when the deal began."
-    ),
-    "help.sweep.own@finnish": (
-        "A mökki doesn’t count if the player who made it had {points} or more when the deal began."
+        "{-Sweeps:a} doesn’t count if the player who made it had {points} or more when the deal "
+        "began."
     ),
     "help.sweep.own@draws": (
-        "A sweep doesn’t count if the player who made it had {points} or more when the round began."
+        "{-Sweeps:a} doesn’t count if the player who made it had {points} or more when the round "
+        "began."
     ),
-    "help.sweep.own@scopa": (
-        "A scopa doesn’t count if the player who made it had {points} or more when the deal began."
+    "help.sweep.any": (
+        "No {-sweeps:one} counts in a round that someone began with {points} or more."
     ),
-    "help.sweep.any": "No sweep counts in a round that someone began with {points} or more.",
-    "help.sweep.any@finnish": (
-        "No mökki counts in a round that someone began with {points} or more."
-    ),
-    "help.sweep.any@scopa": (
-        "No scopa counts in a round that someone began with {points} or more."
-    ),
-    "help.sweep.live": "No sweep counts once someone has {points} or more.",
-    "help.sweep.live@finnish": "No mökki counts once someone has {points} or more.",
-    "help.sweep.live@scopa": "No scopa counts once someone has {points} or more.",
+    "help.sweep.live": "No {-sweeps:one} counts once someone has {points} or more.",
     "help.sweep.void": (
-        "Once every side has a sweep that counts, all sweeps of the round are void, and no later "
-        "one counts."
+        "Once everyone has {-sweeps:a} that counts, all {-sweeps} of the round are void, and no "
+        "later one counts."
     ),
-    "help.sweep.void@finnish": (
-        "Once everyone has a mökki that counts, the mökki points of the round are void, and no "
-        "later mökki counts."
-    ),
-    "help.sweep.void@finnish.partners": (
-        "Once each side has a mökki that counts, the mökki points of the round are void, and no"
-        " later mökki counts."
-    ),
-    "help.sweep.void@scopa": (
-        "Once every side has a scopa that counts, all scopas of the round are void, and no later "
-        "one counts."
+    "help.sweep.void@partners": (
+        "Once each side has {-sweeps:a} that counts, all {-sweeps} of the round are void, and no "
+        "later one counts."
     ),
     "help.sweep.void.back": "Points already scored for them are cancelled.",
-    "help.sweep.net": "Sweeps that every side has cancel out; only the extra ones count.",
-    "help.sweep.net@finnish": "Mökkis that everyone has cancel out; only the extra ones count.",
-    "help.sweep.net@finnish.partners": (
-        "Mökkis that both sides have cancel out; only the extra ones count."
+    "help.sweep.net": "{-Sweeps} that everyone has cancel out; only the extra ones count.",
+    "help.sweep.net@partners": (
+        "{-Sweeps} that both sides have cancel out; only the extra ones count."
     ),
-    "help.sweep.net@scopa": "Scopas that every side has cancel out; only the extra ones count.",
     "help.sweep.net.back": (
         "Whenever everyone has one more, the points already scored for them are cancelled."
     ),
     "help.sweep.net.back@partners": (
         "Whenever both sides have one more, the points already scored for them are cancelled."
     ),
-    "help.sweep.nothing": "A capture that leaves the table empty scores nothing by itself.",
-    "help.sweep.nothing@finnish": (
-        "A mökki, a capture that leaves the table empty, scores nothing by itself."
-    ),
-    "help.sweep.nothing@scopa": (
-        "A scopa, a capture that leaves the table empty, scores nothing by itself."
+    "help.sweep.nothing": (
+        "{-Sweeps:a}, a capture that leaves the table empty, scores nothing by itself."
     ),
 }
 
@@ -221,25 +179,13 @@ POINTS: Final[dict[str, Message]] = {
         "In a tie for the primiera, those tied share the points, rounded down."
     ),
     "help.score.at-once": (
-        "Scoring cards and sweeps count immediately, the rest at the end of the round."
-    ),
-    "help.score.at-once@finnish": (
-        "Scoring cards and mökkis count immediately, the rest at the end of the round."
-    ),
-    "help.score.at-once@scopa": (
-        "Scoring cards and scopas count immediately, the rest at the end of the round."
+        "Scoring cards and {-sweeps} count immediately, the rest at the end of the round."
     ),
     "help.score.at-once.all": "All points count immediately.",
     "help.score.at-once.honours": (
         "Scoring cards count immediately, the rest at the end of the round."
     ),
-    "help.score.at-once.sweeps": "Sweeps count immediately, the rest at the end of the round.",
-    "help.score.at-once.sweeps@finnish": (
-        "Mökkis count immediately, the rest at the end of the round."
-    ),
-    "help.score.at-once.sweeps@scopa": (
-        "Scopas count immediately, the rest at the end of the round."
-    ),
+    "help.score.at-once.sweeps": "{-Sweeps} count immediately, the rest at the end of the round.",
     "help.score.at-end": "All points count when the round ends.",
     "help.score.at-end@clearance": "All points count when the game ends.",
     "help.score.royal": (

@@ -104,7 +104,7 @@ MOVES: Final[dict[str, Message]] = {
     "move.told.call.you": "You called Kasino! and took the {card} with the {cards}",
     "move.told.call.other": "{player} called Kasino! and took the {card} with the {cards}",
     "move.gain": "{move} — {gain}",
-    "move.sweep": "sweep",
+    "move.sweep": "{-sweeps:one}",
     "move.sweep.last-deal": "{what} (doesn’t count: last deal)",
     "move.sweep.last-card": "{what} (doesn’t count: last card)",
     "move.sweep.frozen.you": "{what} (doesn’t count: you have {n})",
@@ -182,9 +182,11 @@ EVENTS: Final[dict[str, Message]] = {
     "event.built.group.other": "{player} places {card} and builds with {cards}: {what}.",
     "event.called.you": "Kasino! You take the trailed {card} with {cards}.",
     "event.called.other": "Kasino! {player} takes the trailed {card} with {cards}.",
-    "event.swept.you": "A sweep! You clear the table.",
-    "event.swept.other": "A sweep! {player} clears the table.",
-    "event.swept.last-deal": "It doesn’t count: no sweep counts in the last deal of a round.",
+    "event.swept.you": "{-Sweeps:cry}! You clear the table.",
+    "event.swept.other": "{-Sweeps:cry}! {player} clears the table.",
+    "event.swept.last-deal": (
+        "It doesn’t count: no {-sweeps:one} counts in the last deal of a round."
+    ),
     "event.swept.last-card": "It doesn’t count: it was the last card of the round.",
     "event.swept.frozen.own": (
         "It doesn’t count: its player had {points} or more when this deal began."
@@ -193,8 +195,9 @@ EVENTS: Final[dict[str, Message]] = {
         "It doesn’t count: someone had {points} or more when the round began."
     ),
     "event.swept.frozen.live": "It doesn’t count: someone had {points} or more.",
-    "event.swept.void": "It doesn’t count: the sweeps of this round are void.",
-    "event.swept.voids": "Every side now has one, so this round’s sweeps are void.",
+    "event.swept.void": "It doesn’t count: the {-sweeps} of this round are void.",
+    "event.swept.voids": "Everyone now has one, so this round’s {-sweeps} are void.",
+    "event.swept.voids@partners": "Each side now has one, so this round’s {-sweeps} are void.",
     "event.scored": "{player}: +{n} (total {total}).",
     "event.unscored": "{player}: −{n} (total {total}).",
     "event.game-over": "Game Over: more than {n} cards are on the table.",
@@ -255,7 +258,7 @@ SCORES: Final[dict[str, Message]] = {
     "line.primiera": "Primiera",
     "line.settebello": "Settebello, {card}",
     "line.last": "Last capture",
-    "line.sweeps": "Sweeps",
+    "line.sweeps": "sweeps | one = sweep | a = a sweep | cry = a sweep | told = a sweep",
     "line.total": "Total",
     "line.match": "Match",
 }

@@ -27,7 +27,7 @@ REPORT: Final[dict[str, Message]] = {
     "report.aim.fewest": "The match goes to {points}, and the most points lose.",
     "report.taken.you": "You have taken: {what}.",
     "report.taken.other": "{player} has taken: {what}.",
-    "report.sweeps": ("{n} sweep", "{n} sweeps"),
+    "report.sweeps": ("{n} {-sweeps:one}", "{n} {-sweeps}"),
     "report.where": "Round {round}, deal {deal} of {deals}.",
     "typed.empty": "Type a card, such as 8s, or a card and what it takes: 8s 5h 3d.",
     "typed.unknown": "Not a card: {piece}. Write 8s, Ah or 10d, or use words.",

@@ -15,7 +15,7 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.right-card.why": "The card you take with counts, too, so use the one worth more.",
     "technique.clear": "Empty the table",
     "technique.clear.why": "Clearing the table is worth points in itself.",
-    "technique.no-sweep": "Leave no sweep",
+    "technique.no-sweep": "Leave no {-sweeps:one}",
     "technique.no-sweep.why": "Leave more on the table than one card can take.",
     "technique.hold": "Hold what counts",
     "technique.hold.why": "Keep a card that is worth points until it can take something.",

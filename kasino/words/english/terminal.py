@@ -27,7 +27,7 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.last": "Last: the last deal of this round",
     "terminal.seat": "{player}: cards in hand {hand}, taken {taken}, score {score}",
     "terminal.seat.uncounted": "{player}: cards in hand {hand}, score before this round {score}",
-    "terminal.sweeps": "sweeps {cards}",
+    "terminal.sweeps": "{-sweeps} {cards}",
     "terminal.table": "Table: {cards}",
     "terminal.table.empty": "Table: empty",
     "terminal.hand": "Hand: {cards}",

@@ -254,9 +254,7 @@ FIGURES: Final = (
 catalogue.declare(
     "saves",
     {
-        "page.stats-sweeps": "Sweeps",
-        "page.stats-sweeps@finnish": "Mökkis",
-        "page.stats-sweeps@scopa": "Scopas",
+        "page.stats-sweeps": "{-Sweeps}",
         "page.stats-royals": "Royal Kasino",
     },
 )

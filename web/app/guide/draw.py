@@ -26,7 +26,7 @@ from kasino.engine.standing import clearing
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
-from kasino.words import Voice
+from kasino.words import Voice, line_title
 from kasino.words.moves import groups_of, taken_at
 
 
@@ -271,7 +271,7 @@ def _news(voice: Voice, event: Event, name: str) -> str:
             return capitalised(say(ident, cards=voice.all_of(cards), n=each.points * count))
     most = rules.majority(name)
     assert most is not None
-    return say(f"guide.most{bad}", line=say(f"line.{name}"), n=most.points)
+    return say(f"guide.most{bad}", line=line_title(say, rules, name), n=most.points)
 
 
 def _answer(voice: Voice, event: Captured, *, swept: bool) -> str:

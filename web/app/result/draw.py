@@ -543,8 +543,6 @@ FEATURE.says(
         "page.piles": "Cards taken",
         "page.pile-of": ("{name}: {n} card", "{name}: {n} cards"),
         "page.pile-empty": "Nothing taken.",
-        "page.pile-swept": "{card}, a sweep",
-        "page.pile-swept@finnish": "{card}, a mökki",
-        "page.pile-swept@scopa": "{card}, a scopa",
+        "page.pile-swept": "{card}, {-sweeps:a}",
     },
 )

@@ -13,6 +13,7 @@ from kasino.words import (
     Voice,
     events_text,
     hand_report,
+    line_title,
     picked_report,
     score_report,
     sheet_sentences,
@@ -68,7 +69,7 @@ def score(state: PageState) -> str:
     for one in standing(view).races if voice.counts else ():
         if one.leader >= 0 and view.tally is None:
             ident = "keys.decided" if one.decided else "keys.leads"
-            line = voice.say(f"line.{one.name}")
+            line = line_title(voice.say, voice.rules, one.name)
             player = voice.told_side(one.leader)
             said.append(voice.say(ident, line=line, player=player))
     return " ".join(said)

@@ -267,7 +267,7 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
             yield from _led(scene, most.name, side)
         yield from _led(scene, "primiera", side)
         if sweeps := _of_side(scene, view.sweeps, side):
-            yield say("page.sweeps", n=sweeps.bit_count())
+            yield say("report.sweeps", n=sweeps.bit_count())
     if seat != view.seat:
         yield held
     yield say("count.points", n=scene.scores[side])
