@@ -1,4 +1,4 @@
-"""Learn the values of positions: the tables in ``kasino/players/search/tables.py``.
+"""Learn the values of positions: the tables in the games’ ``weights.py``.
 
 ``python -m research.learn GAME --rounds N --to A``: counting players play rounds against
 themselves, with an occasional random move. After each play, the player’s further gain up to the end

@@ -802,7 +802,7 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("kasino", "preset=russian", "house rule 1: 'preset' can’t be 'russian' (finnish-book, "),
+        ("kasino", "preset=russian", "house rule 1: 'preset' can’t be 'russian' (best-book, "),
         ("kasino", "sweep=1,preset=english-11", "house rule 2: english-11 is a preset of casino"),
         ("kasino", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' appears twice"),
         ("kasino", "preset=danish-21,sweep=0,void=net", "rule 3: void has no effect with sweep=0"),

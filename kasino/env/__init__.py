@@ -15,13 +15,13 @@ from typing import Any
 
 from kasino.env.table import ACTIONS, ROWS, WrongAction
 from kasino.errors import KasinoError
-from kasino.games import GAMES
+from kasino.games import FIRST, GAMES
 
 __all__ = ["ACTIONS", "ROWS", "WrongAction", "env", "raw_env"]
 
 
 def env(
-    game: str = "finnish",
+    game: str = FIRST,
     players: int = 2,
     rules: str = "",
     seed: int | None = None,
@@ -37,7 +37,7 @@ def env(
 
 
 def raw_env(
-    game: str = "finnish",
+    game: str = FIRST,
     players: int = 2,
     rules: str = "",
     seed: int | None = None,

@@ -12,6 +12,7 @@ from kasino.env.deals import ROUNDS
 from kasino.env.seen import MODES, Seen
 from kasino.env.table import Table, rewards
 from kasino.errors import KasinoError
+from kasino.games import FIRST
 from kasino.games import game as find_game
 from kasino.players.search.evaluation import spread_out
 
@@ -55,7 +56,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
 
     def __init__(
         self,
-        game: str = "finnish",
+        game: str = FIRST,
         players: int = 2,
         rules: str = "",
         seed: int | None = None,

@@ -21,6 +21,7 @@ from kasino.env.deals import CHANCE, ROUNDS, Deals, smaller
 from kasino.env.seen import rows_seen
 from kasino.env.table import ACTIONS, CARDS, ROWS, action_text
 from kasino.errors import KasinoError
+from kasino.games import FIRST
 from kasino.games import game as find_game
 from kasino.house_rules import named
 from kasino.rules import Rules
@@ -39,7 +40,7 @@ PLAY: Final = 2 * CARDS + 4
 SHAPE: Final = ROWS * CARDS + CARDS * PLAY
 #: The parameters of the game, and their defaults.
 PARAMETERS: Final = {
-    "game": "finnish",
+    "game": FIRST,
     "players": 2,
     "rules": "",
     "deck": "",
@@ -51,7 +52,7 @@ _EMPTY: Final = b64encode(pickle.dumps({})).decode()
 
 
 def load(
-    game: str = "finnish",
+    game: str = FIRST,
     players: int = 2,
     rules: str = "",
     deck: str = "",

@@ -12,6 +12,7 @@ from kasino.env import raw_env
 from kasino.env.seen import Seen
 from kasino.env.table import Table
 from kasino.errors import KasinoError, listed
+from kasino.games import FIRST
 from kasino.lab.workers import each_done
 from kasino.moves import Move
 from kasino.players import Budget, Player, Thought, player
@@ -84,7 +85,7 @@ def rollouts(
     policies: Sequence[Policy],
     episodes: int,
     *,
-    game: str = "finnish",
+    game: str = FIRST,
     rules: str = "",
     seed: int = 0,
     executor: Executor | None = None,

@@ -25,6 +25,7 @@ from kasino.env.seen import (
 )
 from kasino.env.table import Table, WrongAction, rewards
 from kasino.errors import listed
+from kasino.games import FIRST
 from kasino.games import game as find_game
 from kasino.lab.agents import Contestant, agent
 from kasino.players import Budget
@@ -45,7 +46,7 @@ class MatchEnv(Env):
 
     def __init__(
         self,
-        game: str = "finnish",
+        game: str = FIRST,
         opponents: Sequence[Contestant] | None = None,
         rules: str = "",
         iterations: int = 0,

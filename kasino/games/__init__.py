@@ -1,4 +1,10 @@
-"""The games, one file each; they are found by listing this folder."""
+"""The games, a folder each; they are found by listing this one.
+
+A folder’s ``__init__.py`` has the game’s ``RULES``, how it is ``SHOWN``, its ``FRIENDLY`` deals and
+the ``PRESETS`` of its house rules. The other modules are parts that are loaded when they are first
+needed, such as its puzzles, so a game that nobody chooses costs nothing at the start. Nothing
+outside of a folder names its game.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +12,14 @@ import copyreg
 from dataclasses import fields
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
 from kasino.errors import TranslatableError, whole
+from kasino.games.shown import Shown
 from kasino.house_rules import options_of, parse, text_of, varied
+from kasino.presets import PRESETS, Preset
 from kasino.rules import Rules
 
 
@@ -18,18 +27,59 @@ class UnknownGame(TranslatableError):
     """An unknown game name; the message lists all games."""
 
 
-_FILES = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
+_FOLDERS = [
+    import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__) if found.ispkg
+]
+_FOLDERS.sort(key=lambda folder: (folder.RULES.order, folder.RULES.name))
 
 #: All games by name, in menu order.
-GAMES: dict[str, Rules] = {
-    rules.name: rules
-    for rules in sorted((file.RULES for file in _FILES), key=lambda r: (r.order, r.name))
-}
+GAMES: dict[str, Rules] = {folder.RULES.name: folder.RULES for folder in _FOLDERS}
+
+#: How each game is shown, by its name.
+SHOWN: dict[str, Shown] = {folder.RULES.name: folder.SHOWN for folder in _FOLDERS}
 
 #: The numbers of each game’s friendly deals, by its name; a game without any may have none.
 FRIENDLY: dict[str, tuple[int, ...]] = {
-    file.RULES.name: getattr(file, "FRIENDLY", ()) for file in _FILES
+    folder.RULES.name: getattr(folder, "FRIENDLY", ()) for folder in _FOLDERS
 }
+
+#: The game that is offered first.
+FIRST: str = next((name for name, shown in SHOWN.items() if shown.first), next(iter(GAMES)))
+
+
+#: What tells a game from another one with the same rules.
+_OWN = frozenset({"name", "title", "order", "players", "options"})
+
+
+def _same(preset: Preset) -> str:
+    """Return the game that has the rules of a preset, for other numbers of players, or ""."""
+    if not preset.players:
+        return ""
+    made = varied(GAMES[preset.game], preset.options)
+    told = [field.name for field in fields(Rules) if field.name not in _OWN]
+    return next(
+        (
+            name
+            for name, rules in GAMES.items()
+            if all(getattr(rules, each) == getattr(made, each) for each in told)
+        ),
+        "",
+    )
+
+
+for _folder in _FOLDERS:
+    for _name, _preset in getattr(_folder, "PRESETS", {}).items():
+        PRESETS[_name] = _preset._replace(same_as=_same(_preset))
+
+
+def part(name: str, kind: str) -> Any:
+    """Return a module of a game’s folder, such as its ``puzzles``, or None if it has none.
+
+    >>> part("finnish", "course").__name__, part("finnish", "nothing")
+    ('kasino.games.finnish.course', None)
+    """
+    module = f"{__name__}.{name.replace('-', '_')}.{kind}"
+    return import_module(module) if find_spec(module) else None
 
 
 def rules_of(given: Rules | str) -> Rules:

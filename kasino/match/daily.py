@@ -13,7 +13,7 @@ from typing import Final
 
 from kasino.engine.events import RoundOver
 from kasino.errors import TranslatableError
-from kasino.games import game
+from kasino.games import FIRST, SHOWN, game
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup, options_text
 from kasino.messages import clip
@@ -22,14 +22,21 @@ _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 #: The game of each weekday, from Monday. Each has at most 24 plays a person in a round.
-WEEK: Final = ("finnish", "scopa", "kasino", "casino", "swedish", "clearance", "royal")
+WEEK: Final = tuple(
+    next((name for name, shown in SHOWN.items() if shown.weekday == day), FIRST) for day in range(7)
+)
 LEVEL: Final = "counter"
 #: The level at the easy table, which allows hints and undo.
 EASY_LEVEL: Final = "beginner"
 SEED: Final = "daily-"
 
 #: The games with puzzles whose obvious capture is wrong.
-PUZZLE_GAMES: Final = ("finnish", "kasino", "swedish", "royal", "scopa")
+PUZZLE_GAMES: Final = tuple(
+    sorted(
+        (name for name, shown in SHOWN.items() if shown.puzzle_turn >= 0),
+        key=lambda name: SHOWN[name].puzzle_turn,
+    )
+)
 
 #: The sign for a round, by the side with more points in it. They reveal nothing about the cards.
 SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}

@@ -1,6 +1,6 @@
 """Practice: sums of cards on the table, and questions about the cards captured so far.
 
-The ways to make a sum are the captures of Finnish Kasino. A seed (D2), a level and a number
+The ways to make a sum are the captures of Kasino. A seed (D2), a level and a number
 determine an exercise. The answers to the questions about cards come from a view.
 """
 
@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from kasino.captures.table import captures_of
 from kasino.cards import NUMBERS, RANK_MASK, Stream, bits, mask_of, rank_of
 from kasino.engine.view import View
-from kasino.games import game
+from kasino.games.families import NORDIC
 
-#: The game whose card values are used.
-SUMS_GAME: Final = "finnish"
+#: The rules whose card values are used.
+SUMS_RULES: Final = NORDIC
 
 
 class Grade(NamedTuple):
@@ -65,7 +65,7 @@ class Sum:
 
 def sum_of(seed: str, grade: int, number: int) -> Sum:
     """Return the exercise for a level and number, both from 1; some way has several cards."""
-    rules, wanted = game(SUMS_GAME), GRADES[grade - 1]
+    rules, wanted = SUMS_RULES, GRADES[grade - 1]
     values, captures = rules.table_values, captures_of(rules)
     stream = Stream(f"kasino:sums:{seed}:{grade}:{number}")
     while True:
@@ -89,7 +89,7 @@ def total(cards: int) -> int:
     >>> total(mask_of([0, 51]))
     14
     """
-    values = game(SUMS_GAME).table_values
+    values = SUMS_RULES.table_values
     return sum(values[card] for card in bits(cards))
 
 

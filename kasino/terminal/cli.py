@@ -14,7 +14,7 @@ from kasino import __version__
 from kasino.cards import parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
-from kasino.games import GAMES, game
+from kasino.games import FIRST, GAMES, game
 from kasino.match import daily
 from kasino.match.record import Match, load, render, replay
 from kasino.match.seal import cut, seal_of
@@ -65,9 +65,6 @@ STOPPED: Final = 130  # for Ctrl-C, as in shells
 
 #: The maximum length of an input line. Typed lines are shorter, but piped input may have no end.
 MAX_LINE: Final = 10_000
-
-#: The game to start if none is given.
-FIRST: Final = "finnish"
 
 #: The maximum number of moves in a round: every card can be played, and every play can be called.
 MAX_DEPTH: Final = 104

@@ -7,10 +7,9 @@ from itertools import combinations
 import pytest
 
 from kasino.cards import mask_of
-from kasino.games import game
-from kasino.match.practice import GRADES, MAX_WAYS, SUMS_GAME, Sum, sum_of, total
+from kasino.match.practice import GRADES, MAX_WAYS, SUMS_RULES, Sum, sum_of, total
 
-RULES = game(SUMS_GAME)
+RULES = SUMS_RULES
 
 
 def made(one: Sum) -> set[int]:

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
 from kasino.cards import parse_cards
-from kasino.games import GAMES
+from kasino.games import GAMES, SHOWN
 from kasino.words import ENGLISH, Voice, game_about, game_title
-from tools.languages import LANGUAGES, before, find_page_modules, game_words, words
+from tools.languages import LANGUAGES, before, game_words, words
 from tools.site.hosting import (
     ABOUT,
     DARK,
@@ -100,10 +100,7 @@ def cards_of(game: str) -> str:
     >>> cards_of("scopa")
     '7d Js Kc'
     """
-    find_page_modules()
-    from app.start.choices import DIFFERENCES, difference
-
-    return next(cards for name, cards, _ in DIFFERENCES if name == difference(GAMES[game]))
+    return SHOWN[game].cards
 
 
 def picture_of(game: str) -> str:

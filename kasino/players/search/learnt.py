@@ -16,8 +16,8 @@ from kasino.captures.rank_counts import counts_of, sums
 from kasino.cards import NUMBERS, RANK_MASK, TOP_NUMERAL, bits, mask_of
 from kasino.engine.builds import build_of
 from kasino.engine.state import State
+from kasino.games import GAMES, part
 from kasino.players.search.evaluation import Evaluator
-from kasino.players.search.tables import TABLES
 
 #: The features of a position after a play, seen from the seat that made it.
 FEATURES: Final = (
@@ -288,14 +288,17 @@ def learnt_of(evaluator: Evaluator) -> LearntEvaluation | None:
 
     There is none under house rules, because the weights were learnt in a different game.
     """
-    text = "" if evaluator.rules.options else TABLES.get(evaluator.rules.name)
-    return LearntEvaluation(evaluator, rows(text)) if text else None
+    rules = evaluator.rules
+    found = None if rules.options or rules.name not in GAMES else part(rules.name, "weights")
+    return LearntEvaluation(evaluator, rows(found.WEIGHTS)) if found else None
 
 
 def rows(text: str) -> list[list[float]]:
     """Return the rows of weights from a table, in which each line gives one feature’s weights.
 
-    The numbers in the string are thousandths of a point.
+    The numbers in the string are thousandths of a point: for no cards left in the hand, as dealer
+    and as forehand; likewise for one, two, and three or more cards; and finally for the end of a
+    deal. ``research/learn.py``, described in ``docs/strength.md``, generates the tables.
     """
     columns = [[0.0] * len(FEATURES) for _ in range(ENDED + 1)]
     for line in text.strip().splitlines():

@@ -12,7 +12,7 @@ from app.core.sharing import MAX_TEXT
 from app.i18n import DRAFTS, LANGUAGES, catalogue, primary
 from kasino.engine.two_seeds import is_of_letters
 from kasino.errors import KasinoError
-from kasino.games import GAMES
+from kasino.games import FIRST, GAMES
 from kasino.house_rules import MAX_TEXT as MAX_RULES_TEXT
 from kasino.house_rules import HouseRuleError
 from kasino.match import duplicate
@@ -93,7 +93,7 @@ def _setting(
 MATCH_MODES: Final = ("play", "daily", "watch", "replay")
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    _setting("game", tuple(GAMES), "The game.", default="finnish"),
+    _setting("game", tuple(GAMES), "The game.", default=FIRST),
     _setting("players", ("2", "3", "4"), "The number of players.", label="Players"),
     _setting(
         "level",

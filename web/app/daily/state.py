@@ -17,6 +17,7 @@ from app.core.page_state import PageState, Playing
 from app.core.saves import Save
 from app.core.statistics import Statistics, StatisticsError, StatisticsPart, bounded, is_margin
 from app.platform import store
+from kasino.games import SHOWN
 from kasino.match.daily import (
     SEED,
     SIGNS,
@@ -34,7 +35,10 @@ from kasino.match.setup import MatchSetup
 from kasino.messages import SHORT, clip
 
 #: The games of the whole matches.
-WEEK_OF_MATCHES: Final = (WEEK[0], "kasino-call", *WEEK[2:])
+WEEK_OF_MATCHES: Final = tuple(
+    next((name for name, shown in SHOWN.items() if shown.match_weekday == day), usual)
+    for day, usual in enumerate(WEEK)
+)
 
 #: A person who has won fewer matches plays an easy one, with hints and undo.
 FEW_WINS: Final = 3

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import kasino
+from kasino.games import SHOWN
 from kasino.words import is_draft, messages_of
 from kasino.words.catalogue import share_translated
 
@@ -72,14 +73,12 @@ DRAFTS: Final = tuple(lang for lang in KNOWN if lang not in LANGUAGES)
 #: Each language’s own name, so that readers can find theirs whatever language the page is in.
 NAMES: Final = {f"page.value-lang-{lang}": known.name for lang, known in KNOWN.items()}
 
-#: The games whose titles aren’t in the page’s language, by the page’s language. *Scopa* and
-#: *Casino* are words in all of them.
+#: The games whose titles aren’t in the page’s language, by the page’s language.
 TITLES: Final = {
-    "en": {"laistokasino": "fi", "rakennus": "fi"},
-    "fi": {"clearance": "en"},
-    "sv": {"clearance": "en"},
-    "de": {"clearance": "en", "royal": "en"},
-    "et": {"clearance": "en"},
+    lang: {
+        n: each.title_languages[lang] for n, each in SHOWN.items() if lang in each.title_languages
+    }
+    for lang in KNOWN
 }
 
 

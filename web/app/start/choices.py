@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
 
 from app.core import opponents, seating
 from app.core.drawing.controls import aloud, read_out
@@ -14,57 +13,18 @@ from app.core.slots import save_name
 from app.i18n import title_language
 from app.platform.dom import Node, h
 from kasino.cards import parse_cards
-from kasino.games import GAMES
+from kasino.games import GAMES, SHOWN
 from kasino.match.setup import is_human
 from kasino.players import LEVELS
 from kasino.players.adaptive import ADAPTIVE, adaptive_step
-from kasino.rules import Building, Courts, Rules, Taking
+from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, seat_names
-
-#: The possible differences: a name, the cards shown, and a condition. A game’s difference is the
-#: first whose condition is true.
-DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
-    ("fewest", "As Td 2s", lambda rules: rules.fewest_wins),
-    ("call", "6s 6d Qc", lambda rules: rules.calls),
-    ("free", "4c 5d 9s", lambda rules: rules.building is Building.FREE),
-    ("draw", "7d 3c Kh", lambda rules: rules.draws),
-    ("spades", "2s Js As", lambda rules: _by_suit(rules)),
-    ("best", "Ah 9s 5d", lambda rules: rules.taking is Taking.BEST),
-    ("power-builds", "2s 9d 6c", lambda rules: _builds(rules) and bool(rules.power)),
-    ("courts", "Jd Qc Kh", lambda rules: _builds(rules) and rules.courts is Courts.NUMERIC),
-    ("builds", "3c 5h 8s", lambda rules: _builds(rules)),
-    ("one", "7d Js Kc", lambda rules: rules.one_group),
-    ("last", "7d Qc 5s", lambda rules: bool(rules.last_capture)),
-    ("any", "8h Td 8c", lambda rules: True),
-)
-#: Differences that put a game in the "twist" group.
-TWISTS: Final = ("fewest", "call", "free", "draw")
-
-
-def _by_suit(rules: Rules) -> bool:
-    return any(each.points and each.cards == rules.suit for each in rules.points)
-
-
-def _builds(rules: Rules) -> bool:
-    return rules.building is Building.HELD
-
-
-def difference(rules: Rules) -> str:
-    """Return the name of the main difference between a game and the Kasino that families play."""
-    return next(name for name, _, holds in DIFFERENCES if holds(rules))
-
-
-def group(rules: Rules) -> str:
-    """Return a game’s group: "take", "build" or "twist"."""
-    if difference(rules) in TWISTS:
-        return "twist"
-    return "build" if _builds(rules) else "take"
 
 
 def groups() -> dict[str, list[str]]:
     """Return the games by group, in menu order within each group."""
     return {
-        kind: [name for name, rules in GAMES.items() if group(rules) == kind]
+        kind: [name for name in GAMES if SHOWN[name].group == kind]
         for kind in ("take", "build", "twist")
     }
 
@@ -91,8 +51,6 @@ def _group(say: Catalogue, kind: str, names: Sequence[str], chosen: str) -> Node
 
 
 def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
-    name = difference(rules)
-    cards = next(cards for found, cards, _ in DIFFERENCES if found == name)
     counts = rules.players
     shown = said = say("page.players-exactly", n=counts[0])
     if len(counts) > 1:
@@ -100,7 +58,7 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
             say(ident, least=counts[0], most=counts[-1])
             for ident in ("page.players-range", "page.heard-range")
         )
-    title, about = game_title(say, rules), say(f"start.is-{name}")
+    title, about = game_title(say, rules), say(f"start.is-{rules.name}")
     return h(
         "label.game",
         h(
@@ -117,7 +75,7 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
         h(
             "span.three-cards",
             {"aria-hidden": "true"},
-            *(paper(card) for card in parse_cards(cards)),
+            *(paper(card) for card in parse_cards(SHOWN[rules.name].cards)),
         ),
         h(
             "span.words",

@@ -12,6 +12,7 @@ import linecache
 import marshal
 import pathlib
 import pkgutil
+import re
 import sys
 import types
 import zipimport
@@ -20,7 +21,7 @@ from importlib.machinery import ModuleSpec
 # Modules that no page needs at the start; they may need modules that the page doesn’t have.
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
 # Modules that are needed later, if at all; the page then compiles them.
-LATER = ("kasino.coach.", "kasino.letters", "kasino.words.letters")
+LATER = re.compile(r"kasino\.(coach\.|letters|words\.letters|games\.\w+\.)")
 # Kinds of background work that people wait for.
 QUICK = ("hint", "review")
 # Names of characters and of languages: the page writes HTML but reads none, and uses no locale.
@@ -96,7 +97,7 @@ def _import_game() -> None:
     sys.modules["pyscript"] = shell
     importlib.import_module("app.main")
     for name in _modules("kasino"):
-        if not name.startswith(LATER):
+        if not LATER.match(name):
             importlib.import_module(name)
     del sys.modules["pyscript"], sys.modules["prepared"]
     importlib.import_module("dataclasses")._known.clear()

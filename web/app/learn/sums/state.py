@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kasino.cards import bits
-from kasino.games import game
-from kasino.match.practice import SUMS_GAME, Sum, sum_of, total
+from kasino.match.practice import SUMS_RULES, Sum, sum_of, total
 from kasino.words import Catalogue, Voice
 
 #: The number of sums on a printed sheet.
@@ -74,7 +73,7 @@ class Sums:
 
 def voice_of(say: Catalogue, *, spoken: bool) -> Voice:
     """Return the voice that names the cards in a sum."""
-    return Voice(game(SUMS_GAME), (), -1, say, spoken)
+    return Voice(SUMS_RULES, (), -1, say, spoken)
 
 
 def question(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:

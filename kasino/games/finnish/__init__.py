@@ -1,6 +1,8 @@
 """Finnish Kasino: the game takes the best capture, and points count at once."""
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.games.shown import Shown
+from kasino.presets import Preset
 from kasino.rules import (
     Ace,
     Courts,
@@ -37,6 +39,19 @@ RULES = Rules(
     target=16,  # F4
     vocabulary=Words.FINNISH.value,  # U13
 )
+
+SHOWN = Shown(
+    cards="Ah 9s 5d",
+    group="take",
+    first=True,
+    weekday=0,
+    puzzle_turn=0,
+)
+
+PRESETS = {
+    "best-book": Preset("finnish", {"spade-ties": "share", "void": "net", "freeze": "live"}),
+    "best-carry": Preset("finnish", {"ties": "carry", "spade-ties": "share"}),
+}
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
 FRIENDLY = (

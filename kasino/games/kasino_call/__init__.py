@@ -1,6 +1,7 @@
 """Kasino!: stacks, builds and the call."""
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.games.shown import Shown
 from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Words
 
 RULES = Rules(
@@ -25,6 +26,12 @@ RULES = Rules(
     target=21,  # K11
     royal=True,  # K12
     vocabulary=Words.CALL.value,  # U13
+)
+
+SHOWN = Shown(
+    cards="6s 6d Qc",
+    group="twist",
+    match_weekday=1,
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

@@ -1,8 +1,9 @@
-"""Kasino in its family form, for two to four."""
+"""What the games of a family have in common. A game is a folder, so this module is none."""
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
 from kasino.rules import (
     Ace,
+    Building,
     Courts,
     Freeze,
     LastSweep,
@@ -14,10 +15,11 @@ from kasino.rules import (
     Words,
 )
 
-RULES = Rules(
-    name="kasino",
-    title="Kasino (family)",
-    order=3,
+#: The games of Finland and Sweden.
+NORDIC = Rules(
+    name="nordic",
+    title="Nordic",
+    order=0,
     players=(2, 3, 4),  # N1
     first_deal=4,
     later_deal=4,
@@ -37,8 +39,24 @@ RULES = Rules(
     vocabulary=Words.FINNISH.value,  # U13
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
-FRIENDLY = (
-    642, 3773, 21263, 22246, 26625, 30403, 30650, 33957, 35110, 35176, 40042, 50520, 65675,
-    71291, 81288, 92432,
-)  # fmt: skip
+#: The games in which cards on the table are built up.
+BUILDERS = Rules(
+    name="builders",
+    title="Builders",
+    order=0,
+    players=(2, 3, 4),  # B1
+    partners=(4,),  # B1
+    first_deal=4,
+    later_deal=4,
+    table_cards=4,
+    packet=2,  # D3
+    courts=Courts.EQUAL_ONE,  # B2
+    taking=Taking.ANY,  # B2
+    building=Building.HELD,  # B3–B5
+    build_limit=10,  # B3, B4
+    makers=True,  # B6
+    points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 1), Points("aces", ACES, 1)),
+    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),
+    sweep=1,  # B8
+    target=21,  # B9
+)

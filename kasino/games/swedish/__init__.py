@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from kasino.games.kasino import RULES as KASINO
+from kasino.games.families import NORDIC
+from kasino.games.shown import Shown
 from kasino.rules import Ace, Freeze, LastSweep, Void, Words
 
 RULES = replace(
-    KASINO,  # E1
+    NORDIC,  # E1
     name="swedish",
     title="Kasino (Swedish)",
     order=10,
@@ -18,6 +19,13 @@ RULES = replace(
     sweep_void=Void.NONE,  # E1
     last_capture=1,  # E2
     vocabulary=Words.SWEDISH.value,  # U13
+)
+
+SHOWN = Shown(
+    cards="7d Qc 5s",
+    group="take",
+    weekday=4,
+    puzzle_turn=2,
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

@@ -2,15 +2,21 @@
 
 from dataclasses import replace
 
-from kasino.games.casino import RULES as CASINO
+from kasino.games.families import BUILDERS
+from kasino.games.shown import Shown
 
 RULES = replace(
-    CASINO,  # W1
+    BUILDERS,  # W1
     name="draw",
     title="Draw Casino",
     order=9,
     later_deal=0,  # W1: no cards are dealt after the first deal
     draws=True,  # W1
+)
+
+SHOWN = Shown(
+    cards="7d 3c Kh",
+    group="twist",
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

@@ -1,6 +1,7 @@
 """Clearance: free grouping, and one round is the match."""
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.games.shown import Shown
 from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Ties, Words
 
 RULES = Rules(
@@ -18,6 +19,13 @@ RULES = Rules(
     majorities=(Majority("cards", ALL, 1, Ties.ALL), Majority("spades", SPADES, 1, Ties.ALL)),  # C6
     sweeps=False,  # C3–C5
     vocabulary=Words.CLEARANCE.value,  # U13
+)
+
+SHOWN = Shown(
+    cards="4c 5d 9s",
+    group="twist",
+    title_languages={"fi": "en", "sv": "en", "de": "en", "et": "en"},
+    weekday=5,
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from kasino.cards import ALL, SPADES
-from kasino.games.kasino import RULES as KASINO
+from kasino.games.families import NORDIC
+from kasino.games.shown import Shown
 from kasino.rules import Building, Majority
 
 RULES = replace(
-    KASINO,  # G1
+    NORDIC,  # G1
     name="rakennus",
     title="Rakennuskasino",
     order=11,
@@ -17,6 +18,12 @@ RULES = replace(
     majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),  # as in Casino
     sweep=0,  # G2
     target=21,  # see the table under "The relatives" in docs/rules.md
+)
+
+SHOWN = Shown(
+    cards="2s 9d 6c",
+    group="build",
+    title_languages={"en": "fi"},
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

@@ -2,17 +2,26 @@
 
 from dataclasses import replace
 
-from kasino.games.casino import RULES as CASINO
+from kasino.games.families import BUILDERS
+from kasino.games.shown import Shown
 from kasino.rules import Ace, Courts
 
 RULES = replace(
-    CASINO,  # R1
+    BUILDERS,  # R1
     name="royal",
     title="Royal Casino",
     order=7,
     courts=Courts.NUMERIC,  # R1
     ace=Ace.BOTH,  # R2
     build_limit=14,  # R1
+)
+
+SHOWN = Shown(
+    cards="Jd Qc Kh",
+    group="build",
+    title_languages={"de": "en"},
+    weekday=6,
+    puzzle_turn=3,
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

@@ -3,21 +3,27 @@
 from dataclasses import replace
 
 from kasino.cards import ALL, SPADE_JACK, SPADES
-from kasino.games.casino import RULES as CASINO
+from kasino.games.families import BUILDERS
+from kasino.games.shown import Shown
 from kasino.rules import Majority, Points
 
 RULES = replace(
-    CASINO,  # P1
+    BUILDERS,  # P1
     name="spade",
     title="Spade Casino",
     order=8,
     points=(
-        *CASINO.points,
+        *BUILDERS.points,
         Points("each-spade", SPADES, 1),  # P1
         Points("spade-jack", 1 << SPADE_JACK, 1),  # P1: J♠ 2 in all
     ),
     majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 0)),  # P1: none for spades
     target=61,  # see the table under "The relatives" in docs/rules.md
+)
+
+SHOWN = Shown(
+    cards="2s Js As",
+    group="build",
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

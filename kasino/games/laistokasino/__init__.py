@@ -2,16 +2,23 @@
 
 from dataclasses import replace
 
-from kasino.games.kasino import RULES as KASINO
+from kasino.games.families import NORDIC
+from kasino.games.shown import Shown
 from kasino.rules import Taking
 
 RULES = replace(
-    KASINO,  # L1
+    NORDIC,  # L1
     name="laistokasino",
     title="Kasino väärinpäin",
     order=4,
     taking=Taking.FORCED,  # L2, L3
     fewest_wins=True,  # L1
+)
+
+SHOWN = Shown(
+    cards="As Td 2s",
+    group="twist",
+    title_languages={"en": "fi"},
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

@@ -1,6 +1,7 @@
 """Scopa: forty cards, one card or one sum at a time, and four points at the end of a round."""
 
 from kasino.cards import ALL, RANK_MASK, SUIT_MASK
+from kasino.games.shown import Shown
 from kasino.rules import Courts, LastSweep, Majority, Misdeal, Points, Rules, Taking, Words
 
 COINS = SUIT_MASK[2]
@@ -34,6 +35,13 @@ RULES = Rules(
     sweep_last=LastSweep.CARD,  # Z6
     target=11,  # Z9
     vocabulary=Words.SCOPA.value,
+)
+
+SHOWN = Shown(
+    cards="7d Js Kc",
+    group="take",
+    weekday=1,
+    puzzle_turn=4,
 )
 
 #: The numbers of its friendly deals, which `research/friendly_deals.py` finds.

@@ -1,0 +1,20 @@
+"""What the product shows of a game, besides its rules and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """How the start screen, the days and the lists show a game; each game declares its own."""
+
+    cards: str  # the three cards of its tile
+    group: str  # of the start screen: "take", "build" or "twist"
+    #: The language of its title, by the language of the page, where they differ.
+    title_languages: Mapping[str, str] = field(default_factory=dict)
+    first: bool = False  # the game that is offered first, and that stands in where one is missing
+    weekday: int = -1  # of its daily round: 0 is Monday; −1 if it has none
+    match_weekday: int = -1  # of its daily match in versions 1.0 and 1.1, if another day
+    puzzle_turn: int = -1  # among the games of daily puzzles; −1 if it isn’t one of them
