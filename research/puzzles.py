@@ -109,7 +109,7 @@ def clear(state: State) -> Analysis | None:
     seen = full_analysis(view, Stream(RNG), Budget())
     if not seen.exact or len(seen.options) < 2:
         return None
-    if seen.best.value - seen.options[1].value < LEAST_LEAD:
+    if seen.best.beyond(seen.options[1]) < LEAST_LEAD:
         return None
     whole = {option.move for option in seen.options} == set(view.legal_moves())
     return seen if whole else None

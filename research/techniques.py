@@ -127,7 +127,7 @@ def _looks_good(view: View, move: Move, where: str) -> bool:
     first = full_analysis(view, Stream(f"cheap:{where}"), Budget(FIRST_WORLDS), (move,))
     option = first.option(move)
     assert option is not None
-    return first.best.value - option.value < FIRST_LOSS and first.best.match == option.match
+    return first.best.beyond(option) < FIRST_LOSS and first.best.match == option.match
 
 
 GOAL: Final = Goal("≥ 85%", lambda data: data["named"] >= 0.85 * len(data["mistakes"]))

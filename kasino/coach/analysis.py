@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from operator import methodcaller
 from typing import Any, Final, TypeVar
 
 from kasino.cards import Stream
@@ -33,7 +34,7 @@ from kasino.engine.view import View
 from kasino.moves import Move
 from kasino.players.base import Budget
 from kasino.players.endgame import solvable
-from kasino.players.expert import PLAYOUT_PRIOR, SOLVED_PRIOR
+from kasino.players.expert import PLAYOUT_PRIOR
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import LOOK, ranking, weigh
@@ -48,6 +49,10 @@ SEARCHED_WORLDS: Final = 32
 MAX_OPTIONS_SEARCHED: Final = 16
 PLAYED_WORLDS: Final = 24
 MAX_OPTIONS_PLAYED: Final = 8
+#: The number of searched worlds that the first estimate of a move counts as: with this number, the
+#: differences from those in 200 worlds are smallest. A played-out world tells less, and there it is
+#: the expert’s number.
+SEARCHED_PRIOR: Final = 3
 #: The number of worlds for a move without an alternative; its value is only displayed.
 ONLY_MOVE_WORLDS: Final = 4
 #: The maximum number of plays in all playouts for a decision, unless the budget sets a limit.
@@ -56,6 +61,10 @@ PLAYS: Final = 900
 MAX_DEALS: Final = 400
 #: The maximum number of plays in all playouts for a decision in which each deal can be tried.
 PLAYS_OF_DEALS: Final = 1800
+#: From this many worlds on, an option is dropped if it is behind by so many standard errors. The
+#: others then share the rest of the work, so close options are tried in more worlds.
+FIRST_WORLDS: Final = 5
+CLEARLY_WORSE: Final = 2.0
 #: The smallest standard error of a playout, even if each deal is tried, because other people may
 #: play differently.
 PLAYED: Final = 0.1
@@ -90,6 +99,10 @@ class MoveOption:
     part_errors: tuple[tuple[str, float], ...] = ()
     match: float = 0.0
     match_error: float = 0.0
+
+    def beyond(self, other: MoveOption) -> float:
+        """Return the points by which the option is better, without errors of decimal fractions."""
+        return round(self.value - other.value, 6)
 
     def part(self, name: str) -> float:
         """Return one part of the value, or 0 if the value has no such part."""
@@ -148,7 +161,7 @@ class Analysis:
         option = self.option(move)
         if option is None:
             raise KeyError(str(move))
-        return max(0.0, self.best.value - option.value)
+        return max(0.0, self.best.beyond(option))
 
     def as_json(self) -> dict[str, Any]:
         """Return the analysis as plain data for JSON."""
@@ -198,6 +211,8 @@ class _Tried:
         self.move: Final = move
         self.prior: Final = prior
         self._match_prior: Final = match
+        #: The option that this one was clearly worse than when it was dropped.
+        self.behind: _Tried | None = None
         self.matches: Final[list[int]] = []
         self.values: Final[list[int]] = []
         self._by_part: Final[dict[str, list[int]]] = {name: [] for name in PARTS}
@@ -211,32 +226,77 @@ class _Tried:
             self._by_part[name].append(points)
             self._sums[name] += points
 
-    def parts(self, weight: float) -> dict[str, float]:
-        """Return the mean of each part, with the first estimate counted as ``weight`` worlds."""
-        worlds = weight + len(self.values)
-        return {n: (weight * self.prior[n] + self._sums[n]) / worlds for n in PARTS}
+    def parts(self, weight: float, worlds: int | None = None) -> dict[str, float]:
+        """Return the mean of each part, with the first estimate counted as ``weight`` worlds.
 
-    def match(self, weight: float) -> float:
-        """Return the mean outcome of the match, with the first estimate weighted the same way."""
-        return (weight * self._match_prior + sum(self.matches)) / (weight + len(self.matches))
+        If the option was dropped, its parts are those of the option that it was compared with,
+        plus the difference in the worlds that both were tried in.
+        """
+        count = len(self.values) if worlds is None else worlds
+        sums = self._sums
+        if count < len(self.values):
+            sums = {name: sum(values[:count]) for name, values in self._by_part.items()}
+        means = {n: (weight * self.prior[n] + sums[n]) / (weight + count) for n in PARTS}
+        if worlds is not None or self.behind is None:
+            return means
+        whole, then = self.behind.parts(weight), self.behind.parts(weight, count)
+        return {name: means[name] + whole[name] - then[name] for name in PARTS}
 
-    def errors(self, other: _Tried, worlds: int, left: float) -> tuple[tuple[str, float], ...]:
+    def match(self, weight: float, worlds: int | None = None) -> float:
+        """Return the mean outcome of the match, weighted and compared the same way."""
+        count = len(self.matches) if worlds is None else worlds
+        mean = (weight * self._match_prior + sum(self.matches[:count])) / (weight + count)
+        if worlds is not None or self.behind is None:
+            return mean
+        return mean + self.behind.match(weight) - self.behind.match(weight, count)
+
+    def error(
+        self,
+        other: _Tried,
+        values: Callable[[_Tried], Sequence[int]],
+        deals: int,
+        weight: float,
+    ) -> float:
+        """Return the standard error of the difference from another option.
+
+        An option that was dropped is compared by way of the one that it was clearly worse than.
+        """
+        for one, two in ((self, other), (other, self)):
+            if one.behind is not None and one.behind is not two:
+                nearer = _error(values(one), values(one.behind), deals, weight)
+                return math.hypot(nearer, one.behind.error(two, values, deals, weight))
+        return _error(values(self), values(other), deals, weight)
+
+    def errors(self, other: _Tried, deals: int, weight: float) -> tuple[tuple[str, float], ...]:
         """Return the nonzero standard errors of the parts’ differences from another move."""
-        found = []
-        for name, values in self._by_part.items():
-            values, others = values[:worlds], other._by_part[name][:worlds]
-            if values != others:
-                found.append((name, _error(values, others, left) / 1000))
-        return tuple(found)
+        found = (
+            (name, self.error(other, methodcaller("part", name), deals, weight)) for name in PARTS
+        )
+        return tuple((name, error / 1000) for name, error in found if error)
+
+    def part(self, name: str) -> list[int]:
+        """Return one part in each world."""
+        return self._by_part[name]
+
+    def outcomes(self) -> list[int]:
+        """Return the value in each world, including that of the match."""
+        return [value + WON * match for value, match in zip(self.values, self.matches, strict=True)]
+
+    def outcome(self, weight: float) -> float:
+        """Return the mean of the value, including that of the match."""
+        return sum(self.parts(weight).values()) + WON * self.match(weight)
+
+    def is_like(self, other: _Tried) -> bool:
+        """Return whether two options have been the same in every world."""
+        return self._by_part == other._by_part and self.matches == other.matches
 
 
 def _analysis(
     view: View, tried: Sequence[_Tried], weight: float, done: bool, deals: int = 0
 ) -> Analysis:
     """Return the analysis so far; ``deals`` is the number of possible deals if each is tried."""
-    worlds = len(tried[-1].values)
+    worlds = max(len(each.values) for each in tried)
     weight = (0.0 if worlds == deals else weight) if worlds else 1.0
-    left = 1 - worlds / deals if deals else 1.0
     weighed = []
     for each in tried:
         parts = each.parts(weight)
@@ -248,23 +308,21 @@ def _analysis(
 
     def error(value: float, each: _Tried) -> float:
         worth, other, _ = rival if each is first[1] else first
-        if worlds == deals > 0:
-            return PLAYED
-        if worlds < 2:
+        if worlds < 2 and not worlds == deals > 0:
             return _unsure(value - worth)
-        spread = _error(each.values[:worlds], other.values[:worlds], left) / 1000
+        spread = each.error(other, lambda one: one.values, deals, weight) / 1000
         return max(PLAYED, spread) if deals else spread
 
     def match_error(each: _Tried) -> float:
         other = rival[1] if each is first[1] else first[1]
         if worlds < 2:
             return abs(each.match(weight) - other.match(weight)) / SIGNIFICANT_ERRORS
-        return _error(each.matches[:worlds], other.matches[:worlds], left)
+        return each.error(other, lambda one: one.matches, deals, weight)
 
     def part_errors(each: _Tried) -> tuple[tuple[str, float], ...]:
         if worlds < 2 or not done:
             return ()
-        return each.errors(rival[1] if each is first[1] else first[1], worlds, left)
+        return each.errors(rival[1] if each is first[1] else first[1], deals, weight)
 
     options = tuple(
         MoveOption(
@@ -281,17 +339,25 @@ def _analysis(
     return Analysis(view, options, worlds, done=done)
 
 
-def _error(values: Sequence[int], others: Sequence[int], left: float) -> float:
+def _spread(values: Sequence[int], others: Sequence[int]) -> tuple[int, float]:
+    """Return the number of worlds that two options share, and the variance of their difference."""
+    # The moves share their worlds, so the luck of the deal cancels out in the differences.
+    differences = [one - other for one, other in zip(values, others, strict=False)]
+    count = len(differences)
+    mean = sum(differences) / count
+    return count, sum((each - mean) ** 2 for each in differences) / max(1, count - 1)
+
+
+def _error(values: Sequence[int], others: Sequence[int], deals: int, weight: float) -> float:
     """Return the standard error of the mean difference between values in the same worlds.
 
-    ``left`` is the share of all worlds that weren’t tried: the error is 0 if each world was.
+    ``deals`` is the number of all worlds, or 0 if there are too many to try each: the error is 0 if
+    each was tried. The first estimate, which counts as ``weight`` worlds, reduces the error as much
+    as these worlds would.
     """
-    count = len(values)
-    # The moves share their worlds, so the luck of the deal cancels out in the differences.
-    differences = [one - other for one, other in zip(values, others, strict=True)]
-    mean = sum(differences) / count
-    spread = sum((each - mean) ** 2 for each in differences) / (count - 1)
-    return math.sqrt(left * spread / count)
+    count, variance = _spread(values, others)
+    left = 1 - count / deals if deals else 1.0
+    return math.sqrt(left * variance / (count + weight))
 
 
 def _unsure(difference: float) -> float:
@@ -302,6 +368,31 @@ def _unsure(difference: float) -> float:
     return max(ESTIMATE, abs(difference) / SIGNIFICANT_ERRORS) / 1000
 
 
+def _in_the_running(tried: Sequence[_Tried], also: Sequence[Move], weight: float) -> list[_Tried]:
+    """Return the options that may still be the best one; drop the others.
+
+    An option is dropped if it is clearly worse than the best one, or has been the same as a better
+    one in every world. The best two of those that differ remain in any case, and so do those in
+    ``also``. Few worlds may be alike by chance, so the variance of a difference counts as no less
+    than the mean of all of them.
+    """
+    means = {each.move: each.outcome(weight) for each in tried}
+    first, *rest = sorted(tried, key=lambda each: (-means[each.move], each.move))
+    variances = {each.move: _spread(first.outcomes(), each.outcomes())[1] for each in rest}
+    usual = sum(variances.values()) / max(1, len(rest))
+    kept = [first]
+    for each in rest:
+        twin = next((other for other in kept if other.is_like(each)), None)
+        error = math.sqrt(max(variances[each.move], usual) / (len(each.values) + weight))
+        worse = means[first.move] - means[each.move] > CLEARLY_WORSE * error
+        behind = twin or (first if worse and len(kept) > 1 else None)
+        if behind is None or each.move in also:
+            kept.append(each)
+        else:
+            each.behind = behind
+    return [each for each in tried if each.behind is None]
+
+
 def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
     """Yield analyses of a decision based on sampled worlds."""
     evaluator = evaluator_of(view.rules)
@@ -310,26 +401,25 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
     tried = yield from _first_look(
         view, evaluator, state, also, MAX_OPTIONS_SEARCHED if bare else MAX_OPTIONS_PLAYED
     )
-    weight = SOLVED_PRIOR if bare else PLAYOUT_PRIOR
+    weight = SEARCHED_PRIOR if bare else PLAYOUT_PRIOR
     search = DealSearch(evaluator) if bare else None
     so_far = _analysis(view, tried, weight, False)
     deals = [*view.every_deal()] if view.deals_left <= MAX_DEALS else []
     # The order is random, so that those tried before the time is up are a fair sample.
     rng.shuffle(deals)
-    worlds = budget.iterations or len(deals) or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
-    worlds = min(worlds, len(deals) or worlds)
-    if len(tried) == 1:
-        worlds = min(worlds, ONLY_MOVE_WORLDS)
+    usual = SEARCHED_WORLDS if bare else PLAYED_WORLDS
+    worlds = budget.iterations or (ONLY_MOVE_WORLDS if len(tried) == 1 else 0)
+    worlds = min(worlds, len(deals)) if worlds and deals else worlds or len(deals)
     most = PLAYS_OF_DEALS if deals else PLAYS
-    plays = 0
-    for world in range(worlds):
+    running, lines, plays, world = tried, 0, 0, 0
+    while True:
         if deals:
             state = deals[world]
         elif world:
             state = view.sample(rng)
         if search is not None:
             search.start(evaluator.sweep_now(state, view.seat))
-        for each in tried:
+        for each in running:
             if search is not None:
                 yield so_far
                 line = search_line(search, state, each.move)
@@ -337,9 +427,18 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
                 line = yield from repeat_during(playout_line(evaluator, state, each.move), so_far)
             plays += len(line)
             each.add(parts_of(evaluator, line, search is not None), match_of(line))
-        done = plays >= most if search is None else search.nodes >= 2 * search.most
-        stop = budget.over() or (not budget.iterations and done)
-        so_far = _analysis(view, tried, weight, stop or world + 1 == worlds, len(deals))
+        world += 1
+        lines += len(running)
+        stop = budget.over() or world == worlds
+        if not budget.iterations:
+            done = plays >= most if search is None else search.nodes >= 2 * search.most
+            stop |= done or (not worlds and lines >= usual * len(tried))
+            # Nothing needs to be dropped if there is time to try all options in each deal.
+            whole = deals and plays * len(deals) <= most * world
+            if world >= FIRST_WORLDS and not whole:
+                running = _in_the_running(running, also, weight)
+                stop |= len(running) == 1
+        so_far = _analysis(view, tried, weight, stop, len(deals))
         yield so_far
         if stop:
             return

@@ -94,4 +94,4 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
 def _is_worse(option: MoveOption, *others: MoveOption) -> bool:
     """Return whether an option is clearly worse than others."""
     least = max(LEAST, SIGNIFICANT_ERRORS * option.error)
-    return all(other.value - option.value >= least for other in others)
+    return all(other.beyond(option) >= least for other in others)

@@ -75,7 +75,7 @@ def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
 
     If the match favours a move but its points don’t, the first sentence says so instead.
     """
-    gap = explanation.better.value - explanation.worse.value
+    gap = explanation.better.beyond(explanation.worse)
     near = abs(gap) <= SIGNIFICANT_ERRORS * explanation.worse.error or not round(10 * abs(gap))
     if near and explanation.decides:
         yield _by_points(voice, explanation, "coach.near.points")
@@ -92,7 +92,7 @@ def _by_points(voice: Voice, explanation: Explanation, ident: str) -> str:
     played, other = explanation.played, explanation.other
     assert other is not None
     move, named = (label(voice, explanation, each.move) for each in (played, other))
-    return _begun(loss_text(voice, ident, other.value - played.value, move=move, other=named))
+    return _begun(loss_text(voice, ident, other.beyond(played), move=move, other=named))
 
 
 def _begun(sentence: str) -> str:

@@ -55,7 +55,7 @@ def decides_match(best: MoveOption, option: MoveOption) -> bool:
 
 def option_grade(best: MoveOption, option: MoveOption) -> Grade:
     """Return the worse of an option’s grades: by its points, and by its effect on the match."""
-    by_points = grade(best.value - option.value, option.error)
+    by_points = grade(best.beyond(option), option.error)
     order = list(Grade)
     return max(by_points, match_grade(best, option), key=order.index)
 

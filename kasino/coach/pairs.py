@@ -163,7 +163,7 @@ class Pair:
     @property
     def gap(self) -> float:
         """The better option’s advantage in points."""
-        return self.better.value - self.worse.value
+        return self.better.beyond(self.worse)
 
     @property
     def error(self) -> float:

@@ -3,10 +3,14 @@
 A line consists of the positions from a decision to the end of its deal, or to the end of the round
 if it is the last deal. Its value is the gain of the seat’s side minus that of the best other side,
 in score-sheet points. Its effect on the match is separate.
+
+A majority counts as it turns out. If the round goes on after the line, it counts by what the line
+does for it: the points, times the probability of winning them.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -16,13 +20,14 @@ from kasino.cards import NUMBERS, bits
 from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
 from kasino.engine.position import table_size
+from kasino.engine.scoring import majority, stakes
 from kasino.engine.standing import race_for
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.deal_search import SHARE
 from kasino.players.search.evaluation import MATCH, Evaluator
-from kasino.rules import Rules
+from kasino.rules import Majority, Rules
 from kasino.weights import Weights
 
 #: All parts; those with equal points are listed in this order.
@@ -44,6 +49,10 @@ PARTS: Final = (
 #: used only for the order of moves and for grades. The difference between winning and losing is the
 #: same as for the levels.
 WON: Final = MATCH // 2
+
+#: The number of cards that change hands together, as far as the chances of a majority depend on it:
+#: a capture takes several. Printed by ``python -m research.majorities``.
+TOGETHER: Final = 2.0
 
 
 class PointsEvaluator(Evaluator):
@@ -84,14 +93,18 @@ def outcome_evaluator(rules: Rules) -> OutcomeEvaluator:
 def score_lead(view: View) -> float:
     """Return the lead of the viewer’s side over the best other side in the round, in points.
 
-    Each captured card includes its share of the majorities.
+    Each majority counts by the probability of winning it.
     """
     evaluator = points_evaluator(view.rules)
-    totals = [0] * view.rules.sides(view.players)
+    piles = [0] * view.rules.sides(view.players)
+    totals = [0.0] * len(piles)
     for seat, pile in enumerate(view.captured):
+        piles[view.side(seat)] |= pile
         totals[view.side(seat)] += (
             evaluator.of(pile) + evaluator.sweep * view.sweeps[seat].bit_count()
         )
+    for side, more in enumerate(_beyond_shares(evaluator, piles, view.carried)):
+        totals[side] += sum(more.values())
     own = totals.pop(view.side(view.seat))
     return (own - max(totals)) / 1000
 
@@ -163,16 +176,91 @@ def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False
     had, swept = sweeps_by_side(start), sweeps_by_side(end)
     for side, own in enumerate(found):
         own["sweep"] = evaluator.sweep * (swept[side] - had[side])
+    _count_majorities(evaluator, found, start, -1)
     if end.phase:
         _close(evaluator, found, line)
-    elif leftover:
-        found[sides[end.turn]]["kept"] += round(SHARE * evaluator.of(end.loose))
+    else:
+        _count_majorities(evaluator, found, end, 1)
+        if leftover:
+            found[sides[end.turn]]["kept"] += round(SHARE * evaluator.of(end.loose))
     return _against(found, mine, evaluator.sign)
 
 
-def _part(majority: str) -> str:
+@lru_cache(maxsize=4096)
+def chances(counts: tuple[int, ...], left: int, together: float = TOGETHER) -> tuple[float, ...]:
+    """Return each side’s probability of winning a majority with so many of its cards left.
+
+    Each side is as likely as any other to take them, ``together`` at a time. The probability that
+    a side ends ahead of another one is that of a normal distribution with the same variance.
+
+    >>> chances((5, 5), 3), chances((7, 5), 1), [round(each, 2) for each in chances((6, 5), 2)]
+    ((0.5, 0.5), (1.0, 0.0), [0.69, 0.31])
+    """
+    best = max(counts)
+    if best - sorted(counts)[-2] > left:
+        return tuple(float(count == best) for count in counts)
+    spread = 2 * math.sqrt(left * together / len(counts)) or 1.0  # any, in a tie at the end
+    ahead = [
+        math.prod(
+            1 + math.erf((count - other) / spread)
+            for rival, other in enumerate(counts)
+            if rival != side
+        )
+        if count + left >= best
+        else 0.0
+        for side, count in enumerate(counts)
+    ]
+    whole = sum(ahead)
+    return tuple(each / whole for each in ahead)
+
+
+def expected(most: Majority, points: int, piles: Sequence[int]) -> tuple[float, ...] | None:
+    """Return each side’s expected points for a majority, or None if that isn’t known.
+
+    The chances of a majority of the best card of each suit aren’t known until it is decided (Z8).
+    """
+    race = race_for(most, points, piles)
+    if most.best:
+        return tuple(float(points) * (not need) for need in race.to_go) if race.decided else None
+    if not race.left:
+        return majority(race.counts, points, most.ties)
+    return tuple(points * chance for chance in chances(race.counts, race.left))
+
+
+def _count_majorities(
+    evaluator: Evaluator, found: list[dict[str, int]], state: State, sign: int
+) -> None:
+    """Add what the majorities of a position are worth beyond shares, or subtract it."""
+    piles = by_side(state, state.captured)
+    beyond = _beyond_shares(evaluator, piles, state.setup.carried)
+    for own, more in zip(found, beyond, strict=True):
+        for name, points in more.items():
+            own[name] += sign * points
+
+
+def _beyond_shares(
+    evaluator: Evaluator, piles: Sequence[int], carried: Sequence[int]
+) -> list[dict[str, int]]:
+    """Return, for each side, the expected points of its majorities minus the shares of its cards.
+
+    Each captured card has counted for its share, which is the same for the first card and for the
+    one that decides.
+    """
+    rules = evaluator.rules
+    found: list[dict[str, int]] = [{} for _ in piles]
+    for most, points in zip(rules.majorities, stakes(rules, carried), strict=True):
+        worth = expected(most, points, piles)
+        for side, each in enumerate(worth or ()):
+            share = sum(most.share(card) for card in bits(piles[side] & most.cards))
+            part = _part(most.name)
+            more = round(1000 * each) - share
+            found[side][part] = found[side].get(part, 0) + evaluator.sign * more
+    return found
+
+
+def _part(name: str) -> str:
     """Return the name of the part that includes a majority."""
-    return majority if majority in PARTS else "majorities"
+    return name if name in PARTS else "majorities"
 
 
 @lru_cache(maxsize=32)

@@ -64,7 +64,7 @@ class Decision:
     @property
     def loss(self) -> float:
         """The points lost by the move; 0 if it scored more points but failed to win the match."""
-        return max(0.0, self.best.value - self.played.value)
+        return max(0.0, self.best.beyond(self.played))
 
     @property
     def error(self) -> float:

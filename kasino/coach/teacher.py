@@ -56,7 +56,7 @@ _IDLE: Final = ("teach.tie.sweep", "teach.tie.only", "teach.tie.plain", "teach.t
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
     """Return whether the difference between two options rounds to 0 even if its error is added."""
-    return not round(10 * max(abs(better.value - worse.value), SIGNIFICANT_ERRORS * worse.error))
+    return not round(10 * max(abs(better.beyond(worse)), SIGNIFICANT_ERRORS * worse.error))
 
 
 def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple[Told, ...]:

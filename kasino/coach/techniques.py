@@ -59,7 +59,7 @@ def technique(explanation: Explanation) -> Technique | None:
     better, worse = explanation.better, explanation.worse
     if better is worse:
         return None
-    gap = better.value - worse.value
+    gap = better.beyond(worse)
     # If few points are at stake but the match is, the match alone is the lesson.
     if explanation.decides and gap < SLIP:
         return Technique.MATCH

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.cards import Stream
+from kasino.cards import Stream, bits, mask_of
 from kasino.coach import analysis
 from kasino.coach.analysis import PLAYED, Analysis, analyse, full_analysis
 from kasino.coach.deeper import deeper_loss
@@ -16,16 +16,20 @@ from kasino.coach.lines import DRAWING, playout_line, search_line
 from kasino.coach.parts import (
     PARTS,
     at_stake,
+    chances,
+    expected,
     match_of,
     outcome,
     outcome_evaluator,
     parts_of,
     points_evaluator,
+    score_lead,
 )
 from kasino.engine.events import Result
 from kasino.engine.outcome import frozen_round, live_scores
 from kasino.engine.position import Draft
 from kasino.engine.state import State, freeze
+from kasino.engine.view import View
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
 from kasino.players import Budget
@@ -461,3 +465,130 @@ def test_a_grade_says_how_bad_and_only_what_is_sure() -> None:
     assert move_grade(found, found.best.move) is Grade.BEST
     worst = found.options[-1]
     assert move_grade(replace(found, options=(found.best, worst)), worst.move) is not None
+
+
+# The work goes to the options that may be the best one.
+
+
+def tries(monkeypatch: pytest.MonkeyPatch, view: View, *also: Move) -> dict[Move, int]:
+    """Return the number of worlds that each option is tried in."""
+    counted: dict[Move, int] = {}
+    add = analysis._Tried.add
+
+    def counting(tried: analysis._Tried, parts: dict[str, int], match: int) -> None:
+        counted[tried.move] = counted.get(tried.move, 0) + 1
+        add(tried, parts, match)
+
+    monkeypatch.setattr(analysis._Tried, "add", counting)
+    full_analysis(view, Stream("race"), Budget(), also)
+    monkeypatch.undo()
+    return counted
+
+
+def test_options_that_are_clearly_worse_leave_their_worlds_to_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = later("casino", 9).view(later("casino", 9).turn)
+    found = full_analysis(view, Stream("race"), Budget())
+    raced = tries(monkeypatch, view)
+    monkeypatch.setattr(analysis, "FIRST_WORLDS", 1 << 30)
+    alike = tries(monkeypatch, view)
+    assert len({*alike.values()}) == 1 and len({*raced.values()}) > 2
+    assert raced[found.best.move] > max(alike.values())
+    last = found.options[-1]
+    assert raced[last.move] < min(alike.values()) and found.loss(last.move) > 2 * last.error
+    assert sum(raced.values()) <= sum(alike.values()) + len(raced)
+    # The one that a review asks about is tried as often as the best one.
+    asked = tries(monkeypatch, view, last.move)
+    assert asked[last.move] == max(asked.values())
+
+
+def test_an_option_that_was_dropped_is_compared_in_the_worlds_that_both_were_tried_in() -> None:
+    """The best option was lucky in the first two worlds, and so was the one dropped then."""
+
+    def tried(card: str, *values: int) -> analysis._Tried:
+        made = analysis._Tried(Move.parse(card), dict.fromkeys(PARTS, 0.0), 0)
+        for value in values:
+            made.add({"taken": 1000 * value}, 0)
+        return made
+
+    best, second, worse = tried("2s", 9, 7, 1, 3), tried("3s", 6, 6, 2, 2), tried("4s", 4, 6)
+    worse.behind = best
+    view = later("casino", 9).view(later("casino", 9).turn)
+    found = analysis._analysis(view, (best, second, worse), 0, True)
+    assert [option.value for option in found.options] == [5.0, 4.0, 2.0]
+    assert found.options[2].error == pytest.approx(2.0)  # of 5 and 1
+    assert found.options[2].part("taken") == 2.0
+
+
+@pytest.mark.parametrize("weight", [0.0, 3.0])
+def test_two_cards_that_do_the_same_in_every_world_are_tried_once(weight: float) -> None:
+    def tried(card: str, *values: int) -> analysis._Tried:
+        made = analysis._Tried(Move.parse(card), dict.fromkeys(PARTS, 0.0), 0)
+        for value in values:
+            made.add({"left": value}, 0)
+        return made
+
+    one, twin, other = (
+        tried("2s", 5, 9, 5),
+        tried("2c", 5, 9, 5),
+        tried("3c", 5, 7, 6),
+    )
+    assert analysis._in_the_running((one, twin, other), (), weight) == [one, other]
+    assert twin.behind is one
+    twin.behind = None
+    assert twin in analysis._in_the_running((one, twin, other), (twin.move,), weight)
+
+
+# A majority counts by what it decides.
+
+
+def test_a_majority_counts_by_the_chance_of_winning_it() -> None:
+    rules = game("casino")
+    cards = rules.majority("cards")
+    spades = rules.majority("spades")
+    assert cards is not None and spades is not None
+    twelve, one = mask_of([*bits(spades.cards)][:12]), 1 << [*bits(spades.cards)][12]
+    six, rest = mask_of([*bits(twelve)][:6]), mask_of([*bits(twelve)][6:])
+    # At six all, the last spade decides; after it, no other one is worth anything.
+    assert expected(spades, 1, (six, rest)) == (0.5, 0.5)
+    assert expected(spades, 1, (six | one, rest)) == (1.0, 0.0)
+    assert expected(spades, 1, (twelve, 0)) == expected(spades, 1, (twelve | one, 0)) == (1.0, 0.0)
+    # If each has half of the cards, nobody scores.
+    half = mask_of([*bits(rules.deck)][:26])
+    assert expected(cards, 3, (half, rules.deck & ~half)) == (0, 0)
+    # With more sides, one that is too far behind has no chance.
+    three = chances((6, 6, 0), 1)
+    assert three == (0.5, 0.5, 0.0)
+    assert sum(chances((5, 3, 2, 0), 3)) == pytest.approx(1)
+
+
+def test_a_primiera_counts_by_shares_until_it_is_decided() -> None:
+    rules = game("scopa")
+    most = rules.majority("primiera")
+    assert most is not None
+    assert expected(most, 1, (0, 0)) is None
+    assert expected(most, 1, (rules.deck, 0)) == (1.0, 0.0)
+
+
+def test_a_spade_that_decides_nothing_adds_nothing() -> None:
+    """The majority of spades is won, so a capture of a spade is worth as much as one of a club."""
+    rules = game("casino")
+    won = "3s 4s 5s 6s 7s 8s 9s"
+    gains = []
+    for table in ("Ts 5h 6d", "Tc 5h 6d"):
+        hands = ["Th 4c", "Kd Kc"]
+        state = position("casino", hands, table, captured=[won, ""], stock=8)
+        line = [state, state.after(Move.parse(f"Thx{table[:2]}"))]
+        gains.append(parts_of(evaluator_of(rules), line))
+    assert gains[0] == gains[1]
+
+
+def test_the_lead_counts_no_card_of_a_majority_that_is_won() -> None:
+    leads = []
+    for card in ("Ts", "Tc"):
+        won = f"3s 4s 5s 6s 7s 8s 9s {card}"
+        state = position("casino", ["Th 4c", "Kd Kc"], "Ac", captured=[won, ""], stock=8)
+        leads.append(score_lead(state.view(0)))
+        assert leads[-1] == pytest.approx(-score_lead(state.view(1)))
+    assert leads[0] == leads[1] > 1

@@ -432,6 +432,20 @@ def test_the_worse_of_two_moves_is_not_preferred(
     assert idents(explain(found, two))[0] != "teach.either.trail"
 
 
+@pytest.mark.parametrize("seed", ["one", "two", "three"])
+def test_an_ace_is_clearly_better_than_a_build_that_three_nines_may_take(seed: str) -> None:
+    """Nearly all options are clearly worse, so these two are tried in many of the 210 deals."""
+    text = (
+        "spade hands:2/2/Qs+4c+9c/3 turn:2 table:As+5s+5h+Th+2d+5c+8c+Jc captured:6s+9s+3h+Qh+Td+Qd"
+        "+Tc/7h+Kh+7d+Kc/8s+Ks+8h+8d+9d+Kd+Ac/2s+4s+7s+Ts+Ah+2h+4h+6h+Jh+3d+4d+5d+Jd+3c+6c+7c"
+        " last:0"
+    )
+    one, two = Move.parse("9cxAs+8c"), Move.parse("4c+As+5h+8c=9")
+    found = full_analysis(View.from_text(text), Stream(seed), Budget(), (two,))
+    assert found.best.move == one
+    assert idents(explain(found, two))[0] == "teach.better"
+
+
 def test_best_play_keeps_a_promise_to_take_a_card_back() -> None:
     """After 8♥, 3♠ takes 2♥ and A♦, so 2♠ can’t take the eight back together with them."""
     text = "kasino hands:2s+Js+8h+5d/4 turn:0 table:9s+2h+Ad+6d+Kc captured:"

@@ -31,6 +31,7 @@ from research import (
     honours,
     last_deals,
     losses,
+    majorities,
     techniques,
 )
 from research.agreement import Agreement, Judged
@@ -121,6 +122,16 @@ def test_undecided_hints_are_counted(printed: Call) -> None:
     assert found["hints"] > 2 and 0 <= found["bare"] <= found["undecided"] < found["hints"]
     made = hints.Hints("scopa", 1, 8, 2, 1).sentence()
     assert made == "scopa: 2 of 8 hints leave the choice open (25%), 1 of them without a reason"
+
+
+@pytest.mark.parametrize("name", ["finnish", "casino"])
+def test_chances_predict_majorities_better_than_shares(printed: Call, name: str) -> None:
+    arguments = ("--game", name, "--rounds", 60, "--json")
+    found = json.loads(printed(majorities, *arguments))
+    assert found["counts"] > 40
+    assert found["chances"]["2.0"] < found["shares"]
+    made = majorities.Predictions("casino", 1, 10, 2.0, {1.0: 1.5}).sentence()
+    assert made.endswith("of 2.000 by shares, and by chances of 1.500 (together: 1)")
 
 
 def test_honours_thrown_away_are_counted(printed: Call) -> None:
