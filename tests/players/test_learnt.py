@@ -11,7 +11,7 @@ import pytest
 from kasino.cards import ALL, Stream, mask_of, parse_cards
 from kasino.engine.state import State
 from kasino.engine.view import View
-from kasino.games import GAMES, game
+from kasino.games import GAMES, game, part
 from kasino.moves import Move
 from kasino.players import Budget, player
 from kasino.players.expert import NEAR_BEST, _error
@@ -28,7 +28,6 @@ from kasino.players.search.learnt import (
 )
 from kasino.players.search.playout import learnt_playout, unseen
 from kasino.players.search.steps import run_to_end
-from kasino.players.search.tables import TABLES
 from kasino.players.search.two_ply import two_plies
 from tests.positions import position
 
@@ -119,6 +118,8 @@ def test_points_are_banked_the_other_way_where_they_are_bad() -> None:
 
 
 # Tables.
+
+TABLES = {name: found.WEIGHTS for name in GAMES if (found := part(name, "weights")) is not None}
 
 
 @pytest.mark.parametrize("name", TABLES)
