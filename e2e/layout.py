@@ -40,12 +40,13 @@ from kasino.match.session import Session
 from tools.languages import LANGUAGES
 from tools.paths import ONE_FILE
 
-#: The space of the felt and of the hand, without their paddings.
+#: The space of the felt and of the hand, without their paddings, and the share of a card that the
+#: next one covers.
 SPACES = """() => ["#table .cloth", "#hand"].flatMap((name) => {
   const node = document.querySelector(name), style = getComputedStyle(node);
   const of = (...sides) => sides.reduce((sum, side) => sum + parseFloat(style[side]), 0);
   return [node.clientWidth - of("paddingLeft", "paddingRight"),
-    node.clientHeight - of("paddingTop", "paddingBottom")];
+    node.clientHeight - of("paddingTop", "paddingBottom"), style.getPropertyValue("--under")];
 })"""
 
 #: Unreadable texts in the open dialog or menu, otherwise on the page: cut off by a box that doesn’t
@@ -156,8 +157,8 @@ WHOLE = ("en", "de")
 
 def width(page: Page, session: Session) -> float:
     """Return the prescribed width of the cards on the felt."""
-    wide, high, across, down = page.evaluate(SPACES)
-    most = min((down - RING) / CARD_HIGH, (across - BESIDE) / FAN)
+    wide, high, _, across, down, under = page.evaluate(SPACES)
+    most = min((down - RING) / CARD_HIGH, (across - BESIDE) / (1 + (FAN - 1) * (1 - float(under))))
     space = Space(wide, high, max(most, 1.0))
     rows = Felt(space).at(session.states, ranked=False).rows
     return lay(space, [[spot.wide for spot in row] for row in rows]).card

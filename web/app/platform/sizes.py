@@ -15,6 +15,11 @@ def inner_size(node: browser.Element) -> tuple[float, float]:
     return live.clientWidth - across, live.clientHeight - down  # type: ignore[attr-defined]
 
 
+def number(node: browser.Element, name: str) -> float:
+    """Return a custom property of an element that is a number without a unit; 0 if it isn’t set."""
+    return float(str(browser.window.getComputedStyle(node).getPropertyValue(name)) or 0)
+
+
 def _pixels(text: str) -> float:
     return float(str(text).removesuffix("px") or 0)
 

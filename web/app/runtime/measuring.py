@@ -15,8 +15,8 @@ from app.table.state.layout import CARD_HIGH, Space
 
 #: The height in the hand’s zone that cards don’t take up: a picked card rises, with a ring.
 RING: Final = 34.0
-#: The width of a fan of four cards, in cards, and the space beside it.
-FAN: Final = 3.64
+#: The cards of a fan as wide as the hand’s zone, and the space beside it.
+FAN: Final = 4
 BESIDE: Final = 14.0
 
 
@@ -56,7 +56,8 @@ class FeltObserver:
         if hand is None:  # a match without people
             return Space(width, height, max(min(width / 4, height / 3), 1.0))
         wide, high = sizes.inner_size(hand)
-        most = min((high - RING) / CARD_HIGH, (wide - BESIDE) / FAN)
+        under = sizes.number(hand, "--under")
+        most = min((high - RING) / CARD_HIGH, (wide - BESIDE) / (1 + (FAN - 1) * (1 - under)))
         return Space(width, height, max(most, 1.0))
 
 

@@ -281,7 +281,7 @@ def gives_away(state: PageState, session: Session, move: Move) -> bool:
 
 
 def _only_trails(state: PageState, session: Session) -> bool:
-    """Return whether a newcomer can only trail, and would try every card in vain.
+    """Return whether a newcomer can only trail, and has both cards that score and others.
 
     In a reversed game, no card is worth keeping.
     """
@@ -289,7 +289,9 @@ def _only_trails(state: PageState, session: Session) -> bool:
     aided = state.match is session and lists(state) and not unaided(state)
     if not aided or rules.fewest_wins or not newcomer(state, rules):
         return False
-    return all(move.kind is Kind.TRAIL for move in session.state.legal_moves())
+    now = session.state
+    scores = {rules.points_of(1 << card) > 0 for card in bits(now.hands[now.turn])}
+    return len(scores) > 1 and all(move.kind is Kind.TRAIL for move in now.legal_moves())
 
 
 def first_note(state: PageState, voice: Voice) -> str:

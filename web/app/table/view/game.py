@@ -139,8 +139,8 @@ def _ways(scene: Scene) -> tuple[Child, ...]:
     alone = page.automatic or bool(unaided(page))
     undo = page.replaying or (page.options["undo"] == "on" and not alone)
     return (
-        tool("undo", say("page.undo"), icon("icon-undo"), off=not can_undo) if undo else None,
         tool("redo", say("page.redo"), icon("icon-redo"), off=not can_redo) if undo else None,
+        tool("undo", say("page.undo"), icon("icon-undo"), off=not can_undo) if undo else None,
         *drawings_in(BAR, scene),
         tool(
             "go-on" if paused else "pause",

@@ -50,8 +50,6 @@ def _brief(scene: Scene, done: Done) -> str:
             "page.did-take", card=_taker(voice, done.capture), cards=str(move.cards.bit_count())
         )
     card = voice.card(move.card)
-    if move.kind is Kind.BUILD:
-        return f"{card} → {voice.value(move.value)}"
     return say("page.brief-trail", card=card) if move.kind is Kind.TRAIL else short(scene, done, 0)
 
 
