@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.players import LEVELS, VERSIONS, Budget, player
 from kasino.rules import Rules
+from tests.proof import proof
 
-FILE = Path(__file__).parent / "players" / "level_choices.txt"
 #: The number of positions for each game and number of players.
 COUNT = {2: 6, 3: 2, 4: 2}
 
@@ -47,20 +46,14 @@ def lines(name: str) -> Iterator[str]:
                 rng = Stream(f"choice:{number}")
                 *_, thought = who.think(state.view(state.turn), rng, Budget())
                 choices.append(f"{level}={thought.move}/{thought.iterations}")
-            yield f"{name} {players} {number} {' '.join(choices)}"
+            yield f"{players} {number} {' '.join(choices)}"
 
 
 def main() -> None:
-    """Write the choices in the named games, or in all; the other games’ lines stay unchanged."""
-    known = FILE.read_text(encoding="ascii").splitlines() if FILE.exists() else []
-    named = sys.argv[1:] or list(GAMES)
-    texts = [
-        line
-        for name in GAMES
-        for line in (lines(name) if name in named else known)
-        if line.startswith(f"{name} ")
-    ]
-    FILE.write_text("".join(f"{line}\n" for line in texts), encoding="ascii")
+    """Write the choices in the named games, or in all."""
+    for name in sys.argv[1:] or list(GAMES):
+        text = "".join(f"{line}\n" for line in lines(name))
+        proof(name, "levels.txt").write_text(text, encoding="ascii")
 
 
 if __name__ == "__main__":

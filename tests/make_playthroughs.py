@@ -18,8 +18,8 @@ from kasino.engine.events import Event, Line, Result, Tally
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Move
+from tests.proof import proof
 
-FOLDER = Path(__file__).parent / "playthroughs"
 LISTED = 300  # the number of moves to list on a crowded table
 TOLD = 3  # plays per player that are shown in full at the beginning and at the end
 SHOWN = 6  # this many moves are written out; more are counted and hashed
@@ -127,10 +127,10 @@ def playthrough(name: str, players: int) -> Iterator[str]:
     yield position(state)
 
 
-def wanted() -> dict[str, str]:
-    """Return every required playthrough, by file name."""
+def wanted() -> dict[Path, str]:
+    """Return every required playthrough, by file."""
     return {
-        f"{name}-{players}.txt": "\n".join(playthrough(name, players)) + "\n"
+        proof(name, f"playthrough-{players}.txt"): "\n".join(playthrough(name, players)) + "\n"
         for name, rules in GAMES.items()
         for players in rules.players
     }
@@ -138,12 +138,10 @@ def wanted() -> dict[str, str]:
 
 def main() -> None:
     """Write the playthroughs that are missing or different."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, content in wanted().items():
-        path = FOLDER / name
+    for path, content in wanted().items():
         if not path.exists() or path.read_text(encoding="ascii") != content:
             path.write_text(content, encoding="ascii")
-            print(f"wrote {path.name}: read it against docs/rules.md")
+            print(f"wrote {path}: read it against docs/rules.md")
 
 
 if __name__ == "__main__":

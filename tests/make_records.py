@@ -1,4 +1,4 @@
-"""Regenerate the records in ``tests/records``: ``python -m tests.make_records``.
+"""Regenerate the records of the games and in ``tests/records``: ``python -m tests.make_records``.
 
 They are fixtures: a difference after a change is either wanted and explained, or a fault.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from kasino.cards import bits
 from kasino.games import GAMES
@@ -15,8 +14,8 @@ from kasino.match.record import PLAYERS
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
+from tests.record_texts import record_file
 
-HERE = Path(__file__).parent / "records"
 LEVELS = ("greedy", "random", "random", "greedy")
 #: Games whose matches are played to their end; for the others, one round is enough.
 WHOLE = ("kasino-call", "finnish", "kasino", "laistokasino", "casino")
@@ -89,4 +88,4 @@ RECORDS: dict[str, Callable[[], Session]] = {
 
 if __name__ == "__main__":
     for name, made in RECORDS.items():
-        (HERE / name).write_text(made().save(), encoding="ascii", newline="\n")
+        record_file(name).write_text(made().save(), encoding="ascii", newline="\n")

@@ -8,6 +8,7 @@ import pytest
 
 from kasino.errors import RecordError
 from kasino.match.record import read
+from tests.proof import HOMES, proof
 
 HERE = Path(__file__).parent / "records"
 
@@ -25,8 +26,23 @@ result: unfinished
 RUNNING = HEADER + "\nround 1\ndeal 1\nAsx4h+Tc 9h\nTdx7s+9h\n"
 
 
+def record_file(name: str) -> Path:
+    """Return the file of a record: in the folder of its game, or of no game alone."""
+    game, _, players = name.removesuffix(".kasino").rpartition("-")
+    return proof(game, f"record-{players}.kasino") if players.isdigit() else HERE / name
+
+
 def text_of(name: str) -> str:
-    return (HERE / name).read_text(encoding="utf-8")
+    return record_file(name).read_text(encoding="utf-8")
+
+
+def record_names() -> list[str]:
+    """Return the names of all good records."""
+    games = (
+        f"{path.parents[1].name.replace('_', '-')}-{path.stem.removeprefix('record-')}.kasino"
+        for path in HOMES.glob("*/proof/record-*.kasino")
+    )
+    return sorted([*games, *(path.name for path in HERE.glob("*.kasino"))])
 
 
 def refusal(text: str) -> RecordError:

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "docs" / "rules.md"
 TABLE = ROOT / "docs" / "rules-tests.md"
-FOLDERS = ("tests", "e2e")
+FOLDERS = ("kasino/games", "tests", "e2e")
 
 _RULE = re.compile(r"^- ([A-Z]\d+) ", re.M)
 _NAMED = re.compile(r"(?:test_|Test)((?:[A-Z]\d+_)+|(?:[A-Z]\d+)+$)")

@@ -1,6 +1,6 @@
 """The rules page of every game as text, so that changes in its contents are noticed.
 
-``PYTHONPATH=.:web python -m tests.rules_pages`` writes ``tests/rules_pages/``; a test compares the
+``PYTHONPATH=.:web python -m tests.rules_pages`` writes them; a test compares the
 page with it. The contents are message ids with their arguments: headings, everything that scores,
 sentences, and the captions of figures.
 """
@@ -14,12 +14,13 @@ import pytest
 from app.rules.draw import rules, rules_title
 from kasino.games import GAMES, game
 from tests.key_language import speak_keys
+from tests.proof import proof
 from tools.languages import words
 from tools.site.landing import sentences
 
-FOLDER = Path(__file__).parent / "rules_pages"
 #: A game with many house rules, to see how they are marked.
 HOUSE = ("kasino", "target=11,ties=carry,sweep=2,void=net,freeze=live,last-sweep=yes,last=1")
+HOUSE_PAGE = proof(HOUSE[0], "rules_page-house.txt")
 
 
 def page_text(name: str, options: str = "") -> str:
@@ -31,20 +32,19 @@ def page_text(name: str, options: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def pages() -> dict[str, str]:
+def pages() -> dict[Path, str]:
     """Return the contents of each file."""
     with pytest.MonkeyPatch.context() as patch:
         speak_keys(patch)
-        found = {f"{name}.txt": page_text(name) for name in GAMES}
-        found[f"{HOUSE[0]}-house.txt"] = page_text(*HOUSE)
+        found = {proof(name, "rules_page.txt"): page_text(name) for name in GAMES}
+        found[HOUSE_PAGE] = page_text(*HOUSE)
     return found
 
 
 def main() -> None:
     """Write the files."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, text in pages().items():
-        (FOLDER / name).write_text(text, encoding="utf-8")
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

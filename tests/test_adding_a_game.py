@@ -9,6 +9,7 @@ import pytest
 
 from kasino.games import GAMES
 from tests.make_records import WHOLE
+from tests.proof import proof
 from tests.renew import STEPS as STEPS_OF_RENEW
 
 ROOT = Path(__file__).parents[1]
@@ -41,15 +42,8 @@ def test_ten_steps_are_enough() -> None:
 @pytest.mark.parametrize("name", sorted(GAMES.keys() - set(WHOLE)))
 def test_what_is_recorded_of_a_game_can_be_read(name: str) -> None:
     """At most 400 lines with text; the oldest games also have whole matches."""
-    tests = ROOT / "tests"
-    files = [tests / "perft" / f"{name}.txt", tests / "perft" / f"{name}-options.txt"]
-    files.append(tests / "rules_pages" / f"{name}.txt")
-    for players in GAMES[name].players:
-        files.append(tests / "playthroughs" / f"{name}-{players}.txt")
-        files.append(tests / "records" / f"{name}-{players}.kasino")
-    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
-    choices = (tests / "players" / "level_choices.txt").read_text(encoding="ascii").splitlines()
-    lines += [line for line in choices if line.startswith(f"{name} ")]
+    recorded = (path for path in proof(name, "").iterdir() if path.suffix in (".txt", ".kasino"))
+    lines = [line for path in recorded for line in path.read_text(encoding="utf-8").splitlines()]
     assert len(list(filter(None, lines))) <= 400
 
 

@@ -17,8 +17,9 @@ from tests.oracle.lacking import TIED_AT_THE_TOP, lacking
 from tests.oracle.pairs import KINDS, differences
 from tests.oracle.play import perft, play
 from tests.oracle.position import Position, from_deck, start
-from tests.oracle.rows import FOLDER, PerftRow, files, rows
+from tests.oracle.rows import PerftRow, files, rows
 from tests.oracle.variants import PLAIN, variants
+from tests.proof import HOMES
 from tests.samples import by_turns, usually
 
 TABLES = [(name, players) for name, game in GAMES.items() for players in game.players]
@@ -65,13 +66,12 @@ def test_the_same_games() -> None:
     assert {name: tuple(rules.players) for name, rules in ENGINE.items()} == {
         name: game.players for name, game in GAMES.items() if name not in PENDING
     }
-    assert LAYOUTS.keys() == GAMES.keys(), "tests/oracle/decks.py: LAYOUTS needs a row for each"
-    assert PLAIN.keys() == GAMES.keys(), "tests/oracle/variants.py: PLAIN needs a row for each"
+    assert LAYOUTS.keys() == PLAIN.keys() == GAMES.keys()
 
 
 def test_every_row_file_belongs_to_a_game() -> None:
     """No file of rows is forgotten: each is read for one of the oracle’s games."""
-    assert set(FOLDER.glob("*.txt")) == {path for name in GAMES for path in files(name)}
+    assert set(HOMES.glob("*/proof/perft*")) == {path for name in GAMES for path in files(name)}
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.record_texts import text_of
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -21,7 +23,7 @@ def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, comma
         arguments = [command, "kasino", *more, "--rules", options]
         if command == "replay":
             file = tmp_path / "match.txt"
-            record = (ROOT / "tests" / "records" / "kasino-2.kasino").read_text(encoding="utf-8")
+            record = text_of("kasino-2.kasino")
             file.write_text(record.replace("options: none", f"options: {options}"))
             arguments = [command, file]
         if command == "rules" and options == "partners=no":

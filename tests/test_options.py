@@ -34,26 +34,17 @@ from kasino.match.setup import MatchSetup
 from kasino.presets import PRESETS
 from kasino.rules import Building, Courts, Freeze, Rules, Taking
 from tests.positions import cards, do, listed, position, told, why
+from tests.proof import by_hand
 from tests.rule_ids import rule
 
-#: The games that can have the options that not all games can have.
+#: The options that not all games can have, and the games that can, as their folders say.
 SOME: dict[str, set[str]] = {
-    "limit": {"kasino-call"},
-    "spade-ties": set(GAMES) - {"spade", "scopa"},
-    **dict.fromkeys(("spades", "big", "little", "aces"), set(GAMES) - {"scopa"}),
-    "limit-counts": {"kasino-call"},
-    "overflow": {"kasino-call"},
-    "courts": {"kasino-call", "casino", "spade", "draw"},
-    "take": {"finnish", "kasino", "laistokasino", "swedish", "scopa"},
-    "single-first": {"finnish", "kasino", "laistokasino", "swedish", "scopa"},
-    "partners": set(GAMES) - {"kasino-call", "finnish"},
-    **{name: set(GAMES) - {"kasino-call", "clearance"} for name in ("sweep", "void", "freeze")},
-    **{
-        name: set(GAMES) - {"kasino-call", "clearance"}
-        for name in ("last-sweep", "freeze-at", "at-once")
-    },
-    "ace": {"finnish", "kasino", "laistokasino", "swedish", "royal"},
-    "power": {"finnish", "kasino", "laistokasino", "rakennus"},
+    option: {name for name, own in by_hand().items() if option in own["OPTIONS"]}
+    for option in (
+        *("limit", "limit-counts", "overflow", "courts", "take", "single-first", "partners", "ace"),
+        *("power", "sweep", "void", "freeze", "freeze-at", "last-sweep", "at-once"),
+        *("spades", "spade-ties", "big", "little", "aces"),
+    )
 }
 
 VALUES = {

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from kasino.games import GAMES
-from tests.make_playthroughs import FOLDER, playthrough
-from tests.oracle.rows import FOLDER as PERFT
+from tests.make_playthroughs import playthrough
+from tests.proof import HOMES, proof
 
 CASES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
 
 
 @pytest.mark.parametrize(("name", "players"), CASES)
 def test_playthrough(name: str, players: int) -> None:
-    path = FOLDER / f"{name}-{players}.txt"
+    path = proof(name, f"playthrough-{players}.txt")
     assert path.exists(), (
         f"{name} for {players} has no playthrough {path.name}: every game found in kasino/games "
         "must bring its own (python -m tests.make_playthroughs, then read them)"
@@ -27,8 +27,8 @@ def test_playthrough(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_brings_its_perft_rows(name: str) -> None:
-    path = PERFT / f"{name}.txt"
-    assert path.exists(), f"{name} has no perft rows: tests/perft/{path.name} is missing"
+    path = proof(name, "perft.txt")
+    assert path.exists(), f"{name} has no perft rows: {path} is missing"
     rows = [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] == "p"]
     for players in GAMES[name].players:
         mine = [row for row in rows if row.startswith(f"players={players} ")]
@@ -36,5 +36,5 @@ def test_every_game_brings_its_perft_rows(name: str) -> None:
 
 
 def test_no_playthrough_is_left_over() -> None:
-    found = {path.name for path in FOLDER.glob("*.txt")}
-    assert found == {f"{name}-{players}.txt" for name, players in CASES}
+    found = set(HOMES.glob("*/proof/playthrough-*"))
+    assert found == {proof(name, f"playthrough-{players}.txt") for name, players in CASES}

@@ -18,9 +18,9 @@ from kasino.match.setup import MatchSetup, is_human, printable
 from kasino.moves import Move
 from kasino.rules import Rules
 from tests.make_records import RECORDS
-from tests.record_texts import HERE, RUNNING, text_of
+from tests.record_texts import RUNNING, record_names, text_of
 
-GOOD = sorted(path.name for path in HERE.glob("*.kasino"))
+GOOD = record_names()
 TABLES = [(rules, players) for rules in GAMES.values() for players in rules.players]
 
 

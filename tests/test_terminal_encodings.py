@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from kasino.terminal import cli
 from kasino.terminal.streams import LETTERS
+from tests.record_texts import record_file
 from tools.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
@@ -24,7 +25,7 @@ RECORDS = ROOT / "tests" / "records"
 #: What is typed into a match and into a puzzle.
 TYPED = "?\nmoves\nhint\n1\n1\nshow\nxyz\nquit\n"
 DEALT = str(RECORDS / "dealt.kasino")
-RECORD = str(RECORDS / "finnish-2.kasino")
+RECORD = str(record_file("finnish-2.kasino"))
 FEW = ("--pairs", "1")
 NAMED = "human:Ünal Žižková,greedy"
 

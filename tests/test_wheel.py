@@ -51,6 +51,7 @@ def test_the_wheel_has_types_and_catalogues_but_no_research(wheel: Path) -> None
     wanted = {f"kasino/locales/{path.name}" for path in (ROOT / "kasino" / "locales").glob("*.po")}
     assert wanted <= set(names)
     assert not any(name.startswith(("research", "tests", "web")) for name in names)
+    assert not any("proof" in name for name in names)
 
 
 def test_its_metadata_is_whole_and_valid(wheel: Path) -> None:

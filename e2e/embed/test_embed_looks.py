@@ -14,7 +14,7 @@ from e2e.driving.browsing import frames, until, wait_for
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, stand_in, wanted
 from e2e.embed.test_embed import element
-from tools.paths import ROOT
+from tests.record_texts import text_of
 
 # --- Looks ----------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ def test_a_narrow_poster_is_not_clipped(chromium: Browser, folder: Path, width: 
 
 
 def record_page(folder: Path, name: str, more: str = "") -> str:
-    text = (ROOT / "tests" / "records" / f"{name}.kasino").read_text(encoding="utf-8")
+    text = text_of(f"{name}.kasino")
     (folder / "match.kasino").write_text(text, encoding="utf-8")
     host_page(
         folder, f"<kasino-record id=r lang=en {more}><pre>{text}</pre></kasino-record>", "embed.js"
@@ -182,7 +182,7 @@ def test_a_record_is_shown_however_a_site_wraps_it(
     chromium: Browser, folder: Path, made: Callable[[str], str]
 ) -> None:
     """An HTML parser closes a paragraph, and the elements in it, where a <pre> begins."""
-    text = (ROOT / "tests" / "records" / "finnish-2.kasino").read_text(encoding="utf-8")
+    text = text_of("finnish-2.kasino")
     element = f"<kasino-record><pre>{text}</pre></kasino-record>"
     marked = f"<pre data-kasino-record data-view=text>{text}</pre>"
     body = f"{made(element)}<hr>{as_markdown(marked)}<hr><div data-kasino-record>{text}</div>"

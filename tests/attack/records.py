@@ -14,7 +14,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from pathlib import Path
 from time import process_time
 
 from kasino.cards import mask_of
@@ -34,11 +33,11 @@ from kasino.match.record import (
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
+from tests.record_texts import record_names, text_of
 
 #: The CPU seconds that saving an accepted record may take.
 SAVED = 0.05
 
-HERE = Path(__file__).parents[1] / "records"
 ODD: tuple[str, ...] = (
     *"\x00\t\n\r\x0b\x0c\x1c\x85\u2028\u200b\ufeff\ud800é♠٣①",
     *("#", '"', "\\", ":", "=", "+", "x", "!", "round", "deal 0", "round 1", "T", "10", "-1"),
@@ -201,7 +200,7 @@ LONG = 2000
 
 def originals() -> list[str]:
     """Return the fixtures that are mutated."""
-    return [path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.kasino"))]
+    return [text_of(name) for name in record_names()]
 
 
 def damaged(count: int, seed: str) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,8 @@
-"""The options table of rules.md and that of the relatives, copied column by column."""
+"""The columns of the options tables in rules.md, which each game’s folder copies by hand."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from tests.proof import by_hand
 
 from .cards import ALL_CARDS, RANKS
 
@@ -72,95 +74,7 @@ class Game:
         return self.building == "classic"
 
 
-KASINO = Game("kasino", ace="high", power=True, sweep=1, spades=2, target=16)
-CASINO = Game(
-    "casino",
-    courts="one",
-    building="classic",
-    sweep=1,
-    void="none",
-    freeze="never",
-    last_sweep="yes",
-    cards=3,
-    partners=True,
-    packet=2,
-)
-
-GAMES: dict[str, Game] = {
-    game.name: game
-    for game in [
-        Game(
-            "kasino-call",
-            (2,),
-            courts="any",
-            building="call",
-            big=3,
-            little=2,
-            limit=10,
-            first_deal=6,
-            table_at_start=0,
-        ),
-        replace(KASINO, name="finnish", players=(2,), take="best", freeze="own", at_once=True),
-        KASINO,
-        replace(KASINO, name="laistokasino", take="must", bad_points=True),
-        Game(
-            "clearance",
-            courts="pair",
-            take="one group",
-            building="free",
-            ties="all",
-            little=2,
-            target=0,
-        ),
-        CASINO,
-        replace(CASINO, name="royal", courts="numeric", ace="both", builds_to=14),
-        replace(CASINO, name="spade", spades=0, each_spade=1, spade_jack=1, target=61),
-        replace(CASINO, name="draw", draws=True),
-        replace(
-            KASINO,
-            name="swedish",
-            ace="both",
-            power=False,
-            void="none",
-            freeze="never",
-            last_sweep="yes",
-            last=1,
-        ),
-        replace(
-            KASINO,
-            name="rakennus",
-            building="classic",
-            builds_to=16,
-            sweep=0,
-            cards=3,
-            spades=1,
-            target=21,
-        ),
-        Game(
-            "scopa",
-            ranks="A234567JQK",
-            take="must",
-            one_at_a_time=True,
-            single_first=True,
-            sweep=1,
-            void="none",
-            freeze="never",
-            last_sweep="card",
-            spades=0,
-            big=0,
-            little=0,
-            aces=0,
-            coins=1,
-            settebello=1,
-            primiera=1,
-            target=11,
-            partners=True,
-            first_deal=3,
-            later_deals=3,
-            kings_dealt_anew=3,
-        ),
-    ]
-}
+GAMES: dict[str, Game] = {name: Game(name, **own["COLUMN"]) for name, own in by_hand().items()}
 
 
 def in_partnerships(game: Game, players: int) -> bool:

@@ -1,6 +1,6 @@
-"""Write tests/perft/*.txt: the numbers of sequences of 1, 2, 3 and 4 moves from many positions.
+"""Write each game’s ``perft.txt``: the numbers of sequences of 1 to 4 moves from many positions.
 
-Each game has a file for its own rules and one for house rules, `<game>-options.txt`. A line:
+Each game’s proof has a file for its own rules and ``perft-options.txt`` for house rules. A line:
 players, `rules=` the house rules (missing: none), the start of round 1 (a seed as a JSON string, or
 a deck dealt from the left with its forehand), `after=` the moves already played (commas between
 them; missing: none), and `counts=` the number of sequences of exactly 1, 2, 3, ... moves. Kasino!
@@ -15,23 +15,21 @@ import random
 import sys
 from collections.abc import Iterator
 
+from tests.proof import by_hand
+
 from .decks import LAYOUTS, laid_out
 from .games import GAMES
 from .moves import moves_by_text
 from .play import after, perft
 from .position import Position, from_deck, start
-from .rows import FOLDER, files
+from .rows import files
 from .variants import variants
 
 SEEDS = ["a", "mökki"]
 LATE_SEED = "late 1"
 DEEPEST = 4
 # A line stops before a depth with many more sequences than this.
-MOST = {
-    "clearance": 30_000,
-    **dict.fromkeys(("royal", "spade", "draw", "swedish", "rakennus"), 20_000),
-}
-MOST_ELSEWHERE = 200_000
+MOST = 200_000
 MOST_OPTIONS = 4_000
 
 HEAD = "# perft of {name}, counted by tests/oracle; make_perft.py there says what a line is.\n"
@@ -90,7 +88,7 @@ def wander(position: Position, rng: random.Random, plies_left: int) -> tuple[Pos
 
 def lines(name: str, players: int) -> Iterator[str]:
     """Yield the lines of one game and player count."""
-    most = MOST.get(name, MOST_ELSEWHERE)
+    most = by_hand()[name].get("MOST", MOST)
     for seed in SEEDS:
         yield line(start(name, players, seed), players, f"seed={json.dumps(seed)}", [], most)
     for layout in LAYOUTS[name]:
@@ -110,7 +108,6 @@ def lines(name: str, players: int) -> Iterator[str]:
 
 def main() -> None:
     """Write the files of the games named on the command line, or of all."""
-    FOLDER.mkdir(exist_ok=True)
     for name in sys.argv[1:] or list(GAMES):
         text = HEAD.format(name=name)
         for players in GAMES[name].players:

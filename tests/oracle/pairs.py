@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from kasino.engine.legality import captures
 from tests.positions import position
+from tests.proof import by_hand
 
 from .captures import choices
 from .cards import ALL_CARDS, NUMBER
@@ -12,25 +13,14 @@ from .games import GAMES
 from .options import varied
 
 # The table sizes that brute force can handle: nested groups grow fastest.
-LARGEST = {"clearance": 8}
-LARGEST_ELSEWHERE = 11
+LARGEST = 11
 LOW = [card for card in ALL_CARDS if card[0] in "A23456"]
 HIGH = [card for card in ALL_CARDS if card[0] in "ATJQK"]
 COURTS = [card for card in ALL_CARDS if card[0] in "JQK"]
 POWERFUL = ["As", "Ah", "Ad", "Ac", "2s", "Td", *COURTS]  # 1 or 14, 14, 15, 16, 11 to 13
 
 # The games, and the options that change their captures.
-KINDS = [(name, "") for name in GAMES]
-KINDS += [
-    (name, f"take={take}")
-    for name in ("finnish", "kasino", "swedish")
-    for take in ("any", "best", "must")
-    if take != GAMES[name].take
-]
-KINDS += [("scopa", each) for each in ("take=any,single-first=no", "take=best", "single-first=no")]
-KINDS += [("kasino-call", "courts=one"), *((n, "courts=any") for n in ("casino", "spade", "draw"))]
-KINDS += [(n, "courts=three") for n in ("kasino-call", "casino", "spade", "draw")]
-KINDS += [("royal", "ace=low")]
+KINDS = [(name, options) for name, own in by_hand().items() for options in ("", *own["KINDS"])]
 
 Pair = tuple[str, list[str]]
 
@@ -41,7 +31,7 @@ def pairs(game: str, count: int, rng: random.Random) -> Iterator[Pair]:
     Of every three pairs, one is drawn from all cards, one has only low cards on the table, and one
     has a court, an ace, 2s or 10d in the hand, with courts and low cards on the table.
     """
-    largest = LARGEST.get(game, LARGEST_ELSEWHERE)
+    largest = by_hand()[game].get("LARGEST", LARGEST)
     deck = GAMES[game].deck
     low, powerful, high_cards = ([c for c in some if c in deck] for some in (LOW, POWERFUL, HIGH))
     for i in range(count):

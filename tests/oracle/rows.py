@@ -1,4 +1,4 @@
-"""Reading the rows of tests/perft/*.txt."""
+"""Reading the rows of the games’ ``perft.txt``."""
 
 import json
 import re
@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-FOLDER = Path(__file__).parent.parent / "perft"
+from tests.proof import proof
+
 PATTERN = re.compile(
     r"players=(?P<players>\d) (rules=(?P<options>\S+) )?(seed=(?P<seed>\".*\")"
     r"|deck=(?P<deck>(\w\w)+) forehand=(?P<forehand>\d))"
@@ -32,7 +33,7 @@ class PerftRow:
 
 def files(game: str) -> tuple[Path, Path]:
     """Return the file with a game’s rows, and the one with its rows under house rules."""
-    return FOLDER / f"{game}.txt", FOLDER / f"{game}-options.txt"
+    return proof(game, "perft.txt"), proof(game, "perft-options.txt")
 
 
 def rows(game: str) -> Iterator[PerftRow]:

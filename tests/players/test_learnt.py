@@ -31,6 +31,9 @@ from kasino.players.search.steps import run_to_end
 from kasino.players.search.two_ply import two_plies
 from tests.positions import position
 
+#: The tables of weights, by game.
+TABLES = {name: found.WEIGHTS for name in GAMES if (found := part(name, "weights"))}
+
 
 def seen(state: State, seat: int = 0, hand: int | None = None) -> dict[str, float]:
     """Return the features of a position that aren’t 0, by name."""

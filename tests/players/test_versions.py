@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -34,10 +33,10 @@ from kasino.players import (
 )
 from kasino.players.move_order import Key, Order, cautious, eager, obvious, people_build
 from kasino.rules import Building, Rules
+from tests.record_texts import text_of
 from tests.sessions import played_out
 
 CHANGED = ("random", "beginner", "greedy")
-RECORDS = Path(__file__).parent.parent / "records"
 #: Games without builds.
 PLAIN = [name for name, rules in GAMES.items() if rules.building is Building.NONE]
 
@@ -167,7 +166,7 @@ def test_eino_makes_no_build_that_an_opponent_can_probably_take() -> None:
 
 @pytest.mark.parametrize("name", ["casino-2", "clearance-3", "kasino-call-2", "draw-2"])
 def test_records_of_the_first_version_still_follow(name: str) -> None:
-    written = (RECORDS / f"{name}.kasino").read_text(encoding="utf-8")
+    written = text_of(f"{name}.kasino")
     assert "x-players: 1\n" in written
     *_, found = verify(written)
     assert found.follows and found.done == sum(found.right) > 10

@@ -11,6 +11,7 @@ from kasino.engine.events import Dealt, Drawn, Swept
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.games.families import BUILDERS
 from tests.playouts import playout
 from tests.positions import cards, do, position, told, why
 
@@ -21,7 +22,7 @@ def test_W1_as_casino_except_for_what_the_rules_name() -> None:
     differ = {
         field.name
         for field in fields(GAMES[GAME])
-        if getattr(GAMES[GAME], field.name) != getattr(GAMES["casino"], field.name)
+        if getattr(GAMES[GAME], field.name) != getattr(BUILDERS, field.name)
     }
     assert differ == {"name", "title", "order", "later_deal", "draws"}
 

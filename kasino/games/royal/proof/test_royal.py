@@ -9,6 +9,7 @@ from kasino.engine.builds import Build
 from kasino.engine.events import Captured
 from kasino.engine.reasons import Reason
 from kasino.games import GAMES
+from kasino.games.families import BUILDERS
 from kasino.moves import Move
 from tests.positions import build, cards, do, listed, of_card, position, told, why
 
@@ -19,7 +20,7 @@ def test_R1_as_casino_except_for_what_the_rules_name() -> None:
     differ = {
         field.name
         for field in fields(GAMES[GAME])
-        if getattr(GAMES[GAME], field.name) != getattr(GAMES["casino"], field.name)
+        if getattr(GAMES[GAME], field.name) != getattr(BUILDERS, field.name)
     }
     assert differ == {"name", "title", "order", "courts", "ace", "build_limit"}
 

@@ -8,6 +8,7 @@ from kasino.cards import Stream
 from kasino.engine.builds import Build
 from kasino.engine.reasons import Reason
 from kasino.games import GAMES, game
+from kasino.games.families import NORDIC
 from tests.positions import cards, do, listed, position, told, why
 
 GAME = "rakennus"
@@ -17,7 +18,7 @@ def test_G1_as_kasino_with_the_builds_of_casino() -> None:
     differ = {
         field.name
         for field in fields(GAMES[GAME])
-        if getattr(GAMES[GAME], field.name) != getattr(GAMES["kasino"], field.name)
+        if getattr(GAMES[GAME], field.name) != getattr(NORDIC, field.name)
     }
     assert differ == {
         "name", "title", "order", "building", "build_limit", "makers", "majorities",

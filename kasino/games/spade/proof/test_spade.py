@@ -7,6 +7,7 @@ from dataclasses import fields
 from kasino.cards import ALL, SPADES
 from kasino.engine.scoring import result, tally
 from kasino.games import GAMES
+from kasino.games.families import BUILDERS
 from tests.positions import cards
 
 GAME = "spade"
@@ -16,7 +17,7 @@ def test_P1_as_casino_except_for_what_the_rules_name() -> None:
     differ = {
         field.name
         for field in fields(GAMES[GAME])
-        if getattr(GAMES[GAME], field.name) != getattr(GAMES["casino"], field.name)
+        if getattr(GAMES[GAME], field.name) != getattr(BUILDERS, field.name)
     }
     assert differ == {
         "name", "title", "order", "points", "majorities", "target",

@@ -8,6 +8,7 @@ from kasino.engine.events import Captured, RoundOver, Scored, Swept
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.games import GAMES
+from kasino.games.families import NORDIC
 from tests.positions import cards, do, listed, of_card, position, stacked, told, why, worth
 
 GAME = "kasino"
@@ -20,7 +21,7 @@ def sweep_of(state: State, move: str) -> Swept:
 
 
 def test_N1_values_and_trailing_are_those_of_finnish() -> None:
-    assert GAMES[GAME].hand_values == GAMES["finnish"].hand_values
+    assert GAMES[GAME].hand_values == NORDIC.hand_values
     assert GAMES[GAME].players == (2, 3, 4)
     state = position(GAME, ["As 2s Td Kc", "3c"], "Ah 2h Ts Kd")
     assert listed(state) == {

@@ -1,0 +1,47 @@
+"""The game a second time, by hand, from docs/rules.md; see tests/proof.py. It imports nothing."""
+
+#: The place in the menus, the title, and a row of the table of options in docs/rules.md.
+ORDER = 9
+TITLE = "Draw Casino"
+ROW = ((2, 3, 4), 4, 0, 4, 1, 3, 1, 2, 1, 1, 21)
+#: The house rules that it can have, of those that not all games can have.
+OPTIONS = (
+    "aces at-once big courts freeze freeze-at last-sweep little partners spade-ties spades "
+    "sweep void"
+).split()
+#: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
+COLUMN = {
+    "courts": "one",
+    "building": "classic",
+    "sweep": 1,
+    "void": "none",
+    "freeze": "never",
+    "last_sweep": "yes",
+    "cards": 3,
+    "partners": True,
+    "packet": 2,
+    "draws": True,
+}
+#: Decks arranged by hand, and those of tests/oracle/decks.py that it shares.
+LAYOUTS: list[tuple[str, list[str], str]] = []
+SHARED = ("builders", 0, 8)
+#: House rules for perft rows and matches: for all players, for four, and more.
+PLAIN = [
+    "sweep=0,target=11",
+    "sweep=2,void=net,freeze=live,last-sweep=yes",
+    "cards=3,spades=0,ties=all,void=all,freeze=own,last-sweep=no,target=12",
+    "cards=2,spades=3,ties=carry,void=none,freeze=never,last=1,target=9",
+    "target=0,freeze=any,sweep=1,last=1",
+    "courts=any,sweep=2,target=11",
+    "courts=one,void=all,freeze=any,ties=carry",
+]
+SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
+MORE = [
+    "big=3,little=2,aces=0,freeze=live,freeze-at=6,last-sweep=card",
+    "at-once=yes,aces=3,freeze=own,freeze-at=5,last-sweep=card,target=14",
+    "courts=three,sweep=3,target=120",
+]
+#: House rules that change its captures.
+KINDS = ["courts=any", "courts=three"]
+#: The most sequences that a perft row counts.
+MOST = 20000

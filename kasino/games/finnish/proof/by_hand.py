@@ -1,0 +1,49 @@
+"""The game a second time, by hand, from docs/rules.md; see tests/proof.py. It imports nothing."""
+
+#: The place in the menus, the title, and a row of the table of options in docs/rules.md.
+ORDER = 2
+TITLE = "Finnish Kasino"
+ROW = ((2,), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16)
+#: The house rules that it can have, of those that not all games can have.
+OPTIONS = (
+    "ace aces at-once big freeze freeze-at last-sweep little power single-first spade-ties "
+    "spades sweep take void"
+).split()
+#: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
+COLUMN = {
+    "players": (2,),
+    "ace": "high",
+    "power": True,
+    "take": "best",
+    "sweep": 1,
+    "freeze": "own",
+    "spades": 2,
+    "target": 16,
+    "at_once": True,
+}
+#: Decks arranged by hand, and those of tests/oracle/decks.py that it shares.
+LAYOUTS: list[tuple[str, list[str], str]] = []
+SHARED = ("nordic", 0, 7)
+#: House rules for perft rows and matches: for all players, for four, and more.
+PLAIN = [
+    "sweep=0,target=11",
+    "sweep=2,void=net,freeze=live,last-sweep=yes",
+    "cards=3,spades=0,ties=all,void=all,freeze=own,last-sweep=no,target=12",
+    "cards=2,spades=3,ties=carry,void=none,freeze=never,last=1,target=9",
+    "target=0,freeze=any,sweep=1,last=1",
+    "take=any,last=1",
+    "take=best,sweep=2,target=0",
+    "take=must,ties=carry",
+]
+SEATS: list[str] = []
+MORE = [
+    "big=3,little=2,aces=0,freeze=live,freeze-at=6,last-sweep=card",
+    "at-once=yes,aces=3,freeze=own,freeze-at=5,last-sweep=card,target=14",
+    "take=any,single-first=yes,ace=both",
+    "take=best,single-first=yes,ace=low,at-once=no",
+    "take=must,single-first=yes,ace=high",
+    "power=no,ace=both",
+    "power=yes,ace=both,take=best,single-first=no",
+]
+#: House rules that change its captures.
+KINDS = ["take=any", "take=must"]

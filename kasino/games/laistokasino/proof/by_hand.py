@@ -1,0 +1,42 @@
+"""The game a second time, by hand, from docs/rules.md; see tests/proof.py. It imports nothing."""
+
+#: The place in the menus, the title, and a row of the table of options in docs/rules.md.
+ORDER = 4
+TITLE = "Kasino väärinpäin"
+ROW = ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16)
+#: The house rules that it can have, of those that not all games can have.
+OPTIONS = (
+    "ace aces at-once big freeze freeze-at last-sweep little partners power single-first "
+    "spade-ties spades sweep take void"
+).split()
+#: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
+COLUMN = {
+    "ace": "high",
+    "power": True,
+    "take": "must",
+    "sweep": 1,
+    "spades": 2,
+    "target": 16,
+    "bad_points": True,
+}
+#: Decks arranged by hand, and those of tests/oracle/decks.py that it shares.
+LAYOUTS: list[tuple[str, list[str], str]] = []
+SHARED = ("nordic", 0, 7)
+#: House rules for perft rows and matches: for all players, for four, and more.
+PLAIN = [
+    "sweep=0,target=11",
+    "sweep=2,void=net,freeze=live,last-sweep=yes",
+    "cards=3,spades=0,ties=all,void=all,freeze=own,last-sweep=no,target=12",
+    "cards=2,spades=3,ties=carry,void=none,freeze=never,last=1,target=9",
+    "target=0,freeze=any,sweep=1,last=1",
+    "take=must,ties=carry",
+]
+SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
+MORE = [
+    "big=3,little=2,aces=0,freeze=live,freeze-at=6,last-sweep=card",
+    "at-once=yes,aces=3,freeze=own,freeze-at=5,last-sweep=card,target=14",
+    "at-once=yes,ace=low,single-first=yes",
+    "power=no,ace=both",
+]
+#: House rules that change its captures.
+KINDS: list[str] = []
