@@ -43,7 +43,7 @@ LITTLE: Final = 1  # 2♠, the Good Two
 BIG: Final = 35  # 10♦, the Good Ten
 SPADE_JACK: Final = 10
 
-_words_of: Final = Struct(">8I").unpack
+_words_of: Final = Struct("<8I").unpack
 #: The number of values that a word of the stream can have.
 WORDS: Final = 1 << 32
 
@@ -186,10 +186,10 @@ class Stream:
         if not self._words:
             block = self._hash.copy()
             block.update(b"%d" % self._index)
-            # A digest is eight words of 32 bits. They are stored in reverse, because pop() takes
-            # the last one.
+            # A digest is eight words of 32 bits, each from its highest byte. They are stored in
+            # reverse, because pop() takes the last one.
             self._index += 1
-            self._words = [*reversed(_words_of(block.digest()))]
+            self._words += _words_of(block.digest()[::-1])
         return self._words.pop()
 
     def below(self, n: int) -> int:
@@ -206,6 +206,25 @@ class Stream:
         while word > WORDS - n and word >= WORDS - WORDS % n:
             word = self.word()
         return word % n
+
+    def drawn(self, items: Iterator[T], kept: T, seen: int = 1) -> tuple[T, int]:
+        """Return one of the items, or the one kept of those already seen, and their number.
+
+        The n-th item replaces the one kept with probability 1/n (reservoir sampling), so each is
+        equally likely, although their number isn’t known beforehand.
+
+        >>> Stream("reservoir").drawn(iter("bcd"), "a")
+        ('a', 4)
+        """
+        words, more = self._words, self.word
+        for item in items:
+            seen += 1
+            word = words.pop() if words else more()
+            while word > WORDS - seen and word >= WORDS - WORDS % seen:
+                word = more()
+            if not word % seen:
+                kept = item
+        return kept, seen
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place, from the last position down (D2)."""

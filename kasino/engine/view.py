@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +23,7 @@ from kasino.engine.position import (
     Draft,
     History,
     Setup,
+    copied,
     replaced,
 )
 from kasino.engine.reasons import Reason
@@ -75,6 +76,8 @@ class View:
     match_over: bool
     tally: Tally | None
     result: Result | None
+    #: The position with only the cards that the seat knows, once it has been needed.
+    _known_state: State | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def of(cls, state: State, seat: int) -> View:
@@ -152,7 +155,11 @@ class View:
     @property
     def _known(self) -> State:
         """The position with only the cards that the seat knows."""
-        return self._position((0,) * self.players, ())
+        known = self._known_state
+        if known is None:
+            known = freeze(self._draft())
+            object.__setattr__(self, "_known_state", known)
+        return known
 
     @classmethod
     def from_text(cls, text: str) -> View:
@@ -278,6 +285,13 @@ class View:
 
     def _position(self, hands: tuple[int, ...], undealt: tuple[int, ...]) -> State:
         """Return the position in which the other seats hold these hands."""
+        draft = copied(self._known)
+        draft.hands = replaced(hands, self.seat, self.hand)
+        draft.undealt = undealt
+        return freeze(draft)
+
+    def _draft(self) -> Draft:
+        """Return the position with only the cards that the seat knows, as a draft."""
         draft = Draft()
         draft.setup = Setup(
             # The seed would deal the hidden cards, so a sampled position has none.
@@ -289,10 +303,10 @@ class View:
         )
         for name in _OF_STATE:
             setattr(draft, name, getattr(self, name))
-        draft.hands = replaced(hands, self.seat, self.hand)
-        draft.undealt = undealt
+        draft.hands = replaced((0,) * self.players, self.seat, self.hand)
+        draft.undealt = ()
         draft.phase = MATCH_OVER if self.match_over else ROUND_OVER if self.round_over else PLAYING
-        return freeze(draft)
+        return draft
 
 
 # View, Draft and Setup use the same names, so a field is copied if it is declared in a View. The

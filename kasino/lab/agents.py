@@ -13,8 +13,10 @@ from kasino.lab.baselines.oracle import best_move_seeing_all
 from kasino.lab.baselines.searcher import Searcher
 from kasino.players import LEVELS, VERSIONS, Budget, Player, Thought, player
 from kasino.players.checks import checked_thoughts
+from kasino.players.random import RandomPlayer, at_random
 
-#: An agent gets a State, but only the oracle uses more than the View of the seat to move.
+#: An agent gets a State, but only the oracle uses more than the View of the seat to move. Random
+#: players use less: only the list of legal moves.
 Agent = Callable[[State, Stream, Budget], Thought]
 
 #: A participant: the name of a level or of one of the lab’s players, or a custom player.
@@ -37,8 +39,13 @@ def agent(contestant: Contestant) -> Agent:
     if isinstance(opponent, str):
         own: dict[str, Player] = {COACH: FirstOption(), SEARCHER: Searcher(), **VERSIONS}
         opponent = own[opponent] if opponent in own else player(opponent)
+    # A view of each position would take longer than the rest of a random move.
+    return unseeing if type(opponent) is RandomPlayer else Seated(opponent)
 
-    return Seated(opponent)
+
+def unseeing(state: State, rng: Stream, budget: Budget) -> Thought:
+    """Return the last thought of a player of random moves."""
+    return at_random(state.legal_moves(), rng, budget)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import pickle
 import platform
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import IO, Any, Final
 
 from kasino import __version__
 from kasino.cards import Stream
 from kasino.drawing import sheet
+from kasino.engine.position import PLAYING
 from kasino.engine.state import State
 from kasino.errors import ArgumentError, DealError, whole
 from kasino.games import game as named_game
 from kasino.house_rules import named, options_of, text_of
-from kasino.lab.agents import Contestant, agent, name_of
+from kasino.lab.agents import Agent, Contestant, agent, name_of
 from kasino.lab.figures import MIN_SHARES, Z95, mean_and_error, mean_share_interval
 from kasino.lab.measurements import Figure
 from kasino.lab.workers import each_done
@@ -48,12 +53,16 @@ class Task:
     @property
     def rules(self) -> Rules:
         """The rules of the game, including house rules."""
-        return named_game(self.game, self.options, self.players)
+        return _rules_of(self.game, self.options, self.players)
 
     @property
     def deal_seed(self) -> str:
         """The seed of the deck, shared by all plays of the pair."""
         return f"{self.seed}:{self.number}"
+
+
+#: House rules are checked once for a duel, as this takes about as long as a round.
+_rules_of: Final = lru_cache(maxsize=32)(named_game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +106,10 @@ def play(task: Task) -> Pair:
     begun = time.perf_counter()
     # A takes each side’s seats in turn, on the same deck, so the luck of the cards cancels out
     # within a pair.
+    start = State.start(rules, task.players, task.deal_seed)
+    agents = agent(task.a), agent(task.b)
     for side in range(rules.sides(task.players)):
-        final, made, spent = _play_once(task, side)
+        final, made, spent = _play_once(task, start, agents, side)
         margin = sign * spread_out(final.scores, side)
         margins.append(margin)
         if task.matches:
@@ -122,19 +133,22 @@ def play(task: Task) -> Pair:
     )
 
 
-def _play_once(task: Task, side: int) -> tuple[State, int, int]:
+def _play_once(
+    task: Task, state: State, agents: tuple[Agent, Agent], side: int
+) -> tuple[State, int, int]:
     """Return the final position, and the numbers of A’s moves and iterations."""
-    agents = agent(task.a), agent(task.b)
     budget = Budget(task.iterations)
-    state = State.start(task.rules, task.players, task.deal_seed)
+    stream = f"kasino:lab:{task.deal_seed}"
+    own = tuple(each == side for each in state.setup.sides)
+    seated = tuple(agents[not each] for each in own)
     made = moves = iterations = 0
     while True:
-        while not state.round_over:
-            own = state.setup.sides[state.turn] == side
-            rng = Stream(f"kasino:lab:{task.deal_seed}:{made}:{state.turn}")
-            thought = agents[not own](state, rng, budget)
-            moves += own
-            iterations += thought.iterations if own else 0
+        while state.phase == PLAYING:
+            turn = state.turn
+            thought = seated[turn](state, Stream(f"{stream}:{made}:{turn}"), budget)
+            if own[turn]:
+                moves += 1
+                iterations += thought.iterations
             state = state.after(thought.move)  # agents have checked it
             made += 1
         if not task.matches or state.match_over:
@@ -144,10 +158,13 @@ def _play_once(task: Task, side: int) -> tuple[State, int, int]:
 
 
 #: The number of pairs between two checks of the stopping rule. It is independent of how many run at
-#: once, so that the number of workers doesn’t change the result.
+#: once, so that the number of workers doesn’t change the result. No job has more pairs.
 LOOK: Final = 50
 #: The smallest number of pairs that supports any claim.
 MIN_PAIRS: Final = 250
+#: The seconds of work that one job takes, and those for which it isn’t worth starting workers.
+JOB: Final = 0.25
+ALONE: Final = 1.0
 #: The default seed.
 SEED: Final = "lab"
 
@@ -171,28 +188,65 @@ class Stop:
             f"more than {self.clear:g} standard errors from zero"
         )
 
-    def reached(self, margins: list[float]) -> bool:
+    def reached(self, margins: Sequence[float] | Counter[float]) -> bool:
         """Return whether to stop after the pairs with these margins."""
-        count = len(margins)
-        if not self.clear or count < MIN_PAIRS or count % LOOK:
+        if not self.clear:
+            return False
+        count = margins.total() if isinstance(margins, Counter) else len(margins)
+        if count < MIN_PAIRS or count % LOOK:
             return False
         mean, error = mean_and_error(margins)
         return abs(mean) > self.clear * error
 
 
+@dataclass(slots=True)
+class Totals:
+    """The sums over pairs, which need no more memory for more pairs.
+
+    ``margins`` and ``scores`` count how often each value occurs.
+    """
+
+    count: int = 0
+    margins: Counter[float] = field(default_factory=Counter)
+    scores: Counter[float] = field(default_factory=Counter)
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    moves: int = 0
+    iterations: int = 0
+
+    def add(self, pair: Pair) -> None:
+        """Add a pair."""
+        self.count += 1
+        self.margins[pair.margin] += 1
+        self.scores[pair.score] += 1
+        self.wins += pair.wins
+        self.draws += pair.draws
+        self.losses += pair.losses
+        self.moves += pair.moves
+        self.iterations += pair.iterations
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Duel:
-    """The result of a duel, from A’s side."""
+    """The result of a duel, from A’s side.
+
+    ``pairs`` is empty if the pairs weren’t kept; all figures come from ``totals``.
+    """
 
     task: Task
     stop: Stop
     pairs: tuple[Pair, ...]
     seconds: float
+    totals: Totals = field(default_factory=Totals, hash=False)
     margin: float = field(init=False)
     error: float = field(init=False)
 
     def __post_init__(self) -> None:
-        margin, error = mean_and_error([pair.margin for pair in self.pairs])
+        if not self.totals.count:
+            for pair in self.pairs:
+                self.totals.add(pair)
+        margin, error = mean_and_error(self.totals.margins)
         object.__setattr__(self, "margin", margin)
         object.__setattr__(self, "error", error)
 
@@ -207,35 +261,30 @@ class Duel:
     @property
     def plays(self) -> tuple[int, int, int]:
         """The number of plays that A won, drew and lost."""
-        return (
-            sum(pair.wins for pair in self.pairs),
-            sum(pair.draws for pair in self.pairs),
-            sum(pair.losses for pair in self.pairs),
-        )
+        return self.totals.wins, self.totals.draws, self.totals.losses
 
     @property
     def share(self) -> float:
         """The share of plays that A won; a draw counts half."""
-        return sum(pair.score for pair in self.pairs) / len(self.pairs)
+        return mean_and_error(self.totals.scores)[0]
 
     @property
     def share_interval(self) -> tuple[float, float] | None:
         """The 95% confidence interval for the share, over pairs; None if there are too few."""
-        return mean_share_interval([pair.score for pair in self.pairs])
+        return mean_share_interval(self.totals.scores)
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain data for JSON."""
         task = self.task
         wins, draws, losses = self.plays
         span = self.share_interval
-        moves = sum(pair.moves for pair in self.pairs)
         return {
             "a": name_of(task.a),
             "b": name_of(task.b),
             "game": task.game,
             "options": dict(task.rules.options),
             "players": task.players,
-            "pairs": len(self.pairs),
+            "pairs": self.totals.count,
             "unit": "matches" if task.matches else "rounds",
             "seed": task.seed,
             "margin": round(self.margin, 4),
@@ -250,7 +299,7 @@ class Duel:
             "share": round(self.share, 4),
             "share_ci": [round(end, 4) for end in span] if span else None,
             "seconds": round(self.seconds, 3),
-            "nodes_per_move": round(sum(pair.iterations for pair in self.pairs) / moves, 2),
+            "nodes_per_move": round(self.totals.iterations / self.totals.moves, 2),
         }
 
     def row(self) -> Figure:
@@ -344,28 +393,59 @@ def play_duel(
     stop: Stop,
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
+    keep: bool = True,
 ) -> Duel:
-    """Return the duel between a task’s contestants; it is the same for any number of workers."""
+    """Return the duel between a task’s contestants; it is the same for any number of workers.
+
+    Without ``keep``, only the sums over its pairs are kept, and memory doesn’t grow with them.
+    """
     begun = time.perf_counter()
-    pairs: list[Pair] = []
-    while len(pairs) < stop.pairs and not stop.reached([pair.margin for pair in pairs]):
-        upto = min(stop.pairs, len(pairs) + LOOK - len(pairs) % LOOK)
-        for pair in _played(task, range(len(pairs), upto), executor):
-            pairs.append(pair)
-            progress(len(pairs), stop.pairs)
-    return Duel(task, stop, tuple(pairs), time.perf_counter() - begun)
+    totals = Totals()
+    kept: list[Pair] = []
+    with closing(_played(task, stop.pairs, executor)) as pairs:
+        for pair in pairs:
+            totals.add(pair)
+            if keep:
+                kept.append(pair)
+            progress(totals.count, stop.pairs)
+            if stop.reached(totals.margins):
+                break
+    return Duel(task, stop, tuple(kept), time.perf_counter() - begun, totals)
 
 
-def _played(task: Task, numbers: range, executor: Executor | None) -> Iterator[Pair]:
-    """Yield the pairs with the given numbers, in order."""
-    return each_done(play, [(replace(task, number=number),) for number in numbers], executor)
+def _played(task: Task, count: int, executor: Executor | None) -> Generator[Pair, None, None]:
+    """Yield this many pairs, in order; the first, played here, shows how many make up a job."""
+    first = play(task)
+    yield first
+    if executor is None or first.seconds * (count - 1) < ALONE or not _can_be_sent(task):
+        yield from (play(replace(task, number=number)) for number in range(1, count))
+        return
+    size = min(max(int(JOB / first.seconds), 1), LOOK)
+    jobs = ((task, range(n, min(n + size, count))) for n in range(1, count, size))
+    with closing(each_done(play_some, jobs, executor)) as found:
+        for some in found:
+            yield from some
+
+
+def play_some(task: Task, numbers: range) -> list[Pair]:
+    """Return the pairs with the given numbers."""
+    return [play(replace(task, number=number)) for number in numbers]
+
+
+def _can_be_sent(task: Task) -> bool:
+    """Return whether another process can get the task, as not all custom players can be pickled."""
+    try:
+        pickle.dumps(task)
+    except Exception:  # a custom player may raise anything
+        return False
+    return True
 
 
 def duel_lines(met: Duel, command: str) -> Iterator[str]:
     """Yield a duel as TSV: its origin in lines that start with #, then a line for each pair."""
     yield f"# command\t{command}"
     yield f"# versions\tkasino {__version__}, Python {platform.python_version()}"
-    yield f"# seeds\t{met.task.seed}:0 to {met.task.seed}:{len(met.pairs) - 1}"
+    yield f"# seeds\t{met.task.seed}:0 to {met.task.seed}:{met.totals.count - 1}"
     yield f"# stop\t{met.stop}"
     yield f"# result\t{met.sentence()}"
     yield "\t".join(COLUMNS)
@@ -374,18 +454,39 @@ def duel_lines(met: Duel, command: str) -> Iterator[str]:
         yield "\t".join(f"{cell:.4f}" if isinstance(cell, float) else str(cell) for cell in cells)
 
 
+#: The number of steps that a progress bar shows; more would only be written too often.
+STEPS: Final = 1000
+
+
 @dataclass(slots=True)
 class Progress:
     """A progress bar on a terminal; anywhere else it shows nothing."""
 
     width: int = 40
     file: IO[str] = field(default_factory=lambda: sys.stderr)
+    _shown: int = field(default=-1, init=False)
 
     def __call__(self, done: int, all: int) -> None:
         """Show that ``done`` out of ``all`` steps are finished."""
-        if not self.file.isatty():
+        # A terminal that is written to for each of a million steps would take most of the time.
+        part = STEPS * done // all
+        if part == self._shown or not self.file.isatty():
             return
+        self._shown = part
         full = self.width * done // all
-        end = "\n" if done == all else ""
-        self.file.write(f"\r[{'#' * full}{'.' * (self.width - full)}] {done}/{all}{end}")
+        self.file.write(f"\r[{'#' * full}{'.' * (self.width - full)}] {done}/{all}")
+        if done == all:
+            self.end()
         self.file.flush()
+
+    def end(self) -> None:
+        """End the line of the bar, also if the last step was never reached."""
+        if self._shown >= 0:
+            self.file.write("\n")
+        self._shown = -1
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,17 +17,20 @@ MIN_SHARES: Final = 5
 Table = list[list[float]]
 
 
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """Return a mean and its standard error, which is 0 for fewer than two values.
+def mean_and_error(values: Sequence[float] | Counter[float]) -> tuple[float, float]:
+    """Return a mean and its standard error, which is 0 if all values are the same.
 
-    >>> mean_and_error([1.0, 3.0])
-    (2.0, 1.0)
+    The values are given one by one, or by how often each of them occurs.
+
+    >>> mean_and_error([1.0, 3.0]), mean_and_error(Counter({1.0: 2, 3.0: 2}))[0]
+    ((2.0, 1.0), 2.0)
     """
-    count = len(values)
-    mean = sum(values) / count
-    if count < 2:
-        return mean, 0.0
-    spread = sum((value - mean) ** 2 for value in values) / (count - 1)
+    times = Counter(values)
+    count = times.total()
+    if len(times) == 1:
+        return next(iter(times)), 0.0
+    mean = math.fsum(value * n for value, n in times.items()) / count
+    spread = math.fsum((value - mean) ** 2 * n for value, n in times.items()) / (count - 1)
     return mean, math.sqrt(spread / count)
 
 
@@ -44,7 +48,9 @@ def share_interval(hits: float, of: float) -> tuple[float, float]:
     return max(0.0, (middle - slack) / (1 + more)), min(1.0, (middle + slack) / (1 + more))
 
 
-def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
+def mean_share_interval(
+    shares: Sequence[float] | Counter[float],
+) -> tuple[float, float] | None:
     """Return the 95% confidence interval for the mean of shares, or None if there are too few.
 
     It is Wilson’s interval for the number of single games with the same uncertainty of the mean. If
@@ -54,10 +60,11 @@ def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
     [0.84, 1.0]
     >>> mean_share_interval([1.0] * 4)
     """
-    if len(shares) < MIN_SHARES:
+    count = Counter(shares).total()
+    if count < MIN_SHARES:
         return None
     mean, error = mean_and_error(shares)
-    games = mean * (1 - mean) / error**2 if error else len(shares)
+    games = mean * (1 - mean) / error**2 if error else count
     return share_interval(mean * games, games)
 
 

@@ -141,6 +141,7 @@ def play_ladder(
     executor: Executor | None = None,
     told: Callable[[Duel], None] = lambda met: None,
     near: int = 0,
+    progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Ladder:
     """Return the ladder of the given levels; each pair of levels meets on its own decks.
 
@@ -156,7 +157,7 @@ def play_ladder(
         # whatever the other levels are.
         seed = f"{task.seed}:{one}:{two}"
         pairing = replace(task, a=levels[j], b=levels[i], seed=seed)
-        duels[two, one] = met = play_duel(pairing, stop, executor)
+        duels[two, one] = met = play_duel(pairing, stop, executor, progress)
         told(met)
     return Ladder(names, duels)
 

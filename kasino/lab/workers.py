@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+import os
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from kasino.errors import KasinoError
 
 Found = TypeVar("Found")
+
+#: The number of jobs that are handed to an executor at once: enough for a large cluster, and few
+#: enough for any number of jobs to fit in memory.
+WINDOW: Final = 512
+
+
+def cores() -> int:
+    """Return the number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 @contextmanager
@@ -49,9 +62,19 @@ def _client(address: str) -> Any:
 
 def each_done(
     work: Callable[..., Found], jobs: Iterable[tuple[Any, ...]], executor: Executor | None
-) -> Iterator[Found]:
-    """Return an iterator over the function’s results for the jobs, in order."""
+) -> Generator[Found, None, None]:
+    """Yield the function’s results for the jobs, in order; closing it cancels the other jobs."""
     if executor is None:
-        return (work(*job) for job in jobs)
-    futures = [executor.submit(work, *job) for job in jobs]
-    return (future.result() for future in futures)
+        yield from (work(*job) for job in jobs)
+        return
+    waiting: deque[Future[Found]] = deque()
+    try:
+        for job in jobs:
+            waiting.append(executor.submit(work, *job))
+            if len(waiting) == WINDOW:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from kasino.cards import Stream
 from kasino.engine.view import View
+from kasino.moves import Move
 from kasino.players.base import Budget, Thought
 
 #: The number of moves to choose from. On a crowded table, the full list may grow exponentially, and
@@ -22,21 +23,19 @@ class RandomPlayer:
     level = "random"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield a random move drawn during listing: the n-th move replaces it with probability 1/n.
-
-        So every listed move is equally likely, although the number of moves isn’t known beforehand.
-        An iteration is one listed move.
-        """
+        """Yield a random move, drawn during listing; an iteration is one listed move."""
         moves = islice(view.legal_moves(), budget.limit(LOOK))
-        kept = next(moves)
-        seen = 1
+        kept, seen = rng.drawn(islice(moves, PAUSE - 1), next(moves))
         for move in moves:
-            if seen % PAUSE == 0:
-                yield Thought(kept, None, seen)
-                if budget.over():
-                    return
-            seen += 1
-            # Reservoir sampling: after n moves, each of them is the kept one with probability 1/n.
-            if rng.below(seen) == 0:
-                kept = move
+            yield Thought(kept, None, seen)
+            if budget.over():
+                return
+            kept, seen = rng.drawn(chain((move,), islice(moves, PAUSE - 1)), kept, seen)
         yield Thought(kept, None, seen)
+
+
+def at_random(moves: Iterator[Move], rng: Stream, budget: Budget) -> Thought:
+    """Return the last thought of a player of random moves about a list of legal moves."""
+    listed = islice(moves, budget.limit(LOOK))
+    kept, seen = rng.drawn(listed, next(listed))
+    return Thought(kept, None, seen)

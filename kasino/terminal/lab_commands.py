@@ -14,11 +14,11 @@ from kasino.errors import KasinoError
 from kasino.games import GAMES, game
 from kasino.house_rules import named, options_of, text_of
 from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
-from kasino.lab.duel import SEED, Progress, Stop, Task, duel_lines, play_duel
+from kasino.lab.duel import SEED, Duel, Progress, Stop, Task, duel_lines, play_duel
 from kasino.lab.ladder import picture, play_ladder
 from kasino.lab.measurements import Figure
 from kasino.lab.speed import speed
-from kasino.lab.workers import workers
+from kasino.lab.workers import cores, workers
 from kasino.messages import clip
 from kasino.players import LEVELS, Player
 from kasino.terminal.arguments import add_house_rules, chosen_rules
@@ -93,7 +93,9 @@ def add_lab(commands: Any) -> None:
     for sub in (one, all_, share):
         add_house_rules(sub)
     for sub in (one, all_, share):
-        sub.add_argument("--workers", type=_count, default=1, metavar="N", help="default: 1")
+        sub.add_argument(
+            "--workers", type=_count, default=cores(), metavar="N", help="default: all cores"
+        )
         sub.add_argument("--dask", default="", metavar="ADDRESS", help="a Dask scheduler")
     time = command("speed", "Time the moves of a level.", _speed)
     own(time)
@@ -183,8 +185,8 @@ def _duel(arguments: argparse.Namespace) -> None:
     stop = Stop(arguments.pairs, arguments.clear)
     if not arguments.json:
         print(f"stops after {stop}", flush=True)
-    with workers(arguments.workers, arguments.dask) as executor:
-        met = play_duel(task, stop, executor, Progress())
+    with workers(arguments.workers, arguments.dask) as executor, Progress() as bar:
+        met = play_duel(task, stop, executor, bar, keep=bool(arguments.tsv))
     _tell(arguments, met.as_json(), met.row())
     if arguments.tsv:
         lines = duel_lines(met, "kasino " + " ".join(sys.argv[1:]))
@@ -200,9 +202,14 @@ def _ladder(arguments: argparse.Namespace) -> None:
     if arguments.svg:
         check_writable(arguments.svg)
     stop = Stop(arguments.pairs, arguments.clear)
-    with workers(arguments.workers, arguments.dask) as executor:
-        told = (lambda met: None) if arguments.json else (lambda met: print(met.sentence()))
-        rungs = play_ladder(contestants, task, stop, executor, told, arguments.near)
+    with workers(arguments.workers, arguments.dask) as executor, Progress() as bar:
+
+        def told(met: Duel) -> None:
+            bar.end()
+            if not arguments.json:
+                print(met.sentence(), flush=True)
+
+        rungs = play_ladder(contestants, task, stop, executor, told, arguments.near, bar)
     _print(arguments, rungs.as_json(), *rungs.lines())
     write_rows(arguments, (met.row() for met in rungs.duels.values()), PROGRAM)
     if arguments.svg:
@@ -212,11 +219,12 @@ def _ladder(arguments: argparse.Namespace) -> None:
 
 def _oracle(arguments: argparse.Namespace) -> None:
     stop = Stop(arguments.pairs, arguments.clear)
+    met = []
     with workers(arguments.workers, arguments.dask) as executor:
-        met = [
-            play_duel(_task(arguments, name, arguments.against), stop, executor, Progress())
-            for name in (arguments.level, ORACLE)
-        ]
+        for name in (arguments.level, ORACLE):
+            task = _task(arguments, name, arguments.against)
+            with Progress() as bar:
+                met.append(play_duel(task, stop, executor, bar, keep=False))
     margins = [each.margin for each in met]
     share = margins[0] / margins[1] if margins[1] else None
     data = {"level": met[0].as_json(), "oracle": met[1].as_json(), "share": share}

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import runpy
 import sys
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from threading import Event
 from types import ModuleType, SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
@@ -19,13 +23,15 @@ import pytest
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.engine.state import State
+from kasino.engine.view import View
 from kasino.errors import ArgumentError, KasinoError
 from kasino.games import GAMES
+from kasino.lab import duel as duels
 from kasino.lab import figures
-from kasino.lab.agents import COACH, NAMES, agent
-from kasino.lab.duel import Duel, Pair, Progress, Stop, Task, duel, play, play_duel
+from kasino.lab.agents import COACH, NAMES, Seated, agent
+from kasino.lab.duel import JOB, Duel, Pair, Progress, Stop, Task, duel, play, play_duel
 from kasino.lab.ladder import ladder, picture, play_ladder
-from kasino.lab.workers import workers
+from kasino.lab.workers import cores, each_done, workers
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel
 from tests.lab.positions import later
 from tools.paths import ROOT
@@ -63,6 +69,149 @@ def test_any_number_of_workers_gives_the_same_duel() -> None:
     assert timeless(alone.pairs) == timeless(many.pairs) == timeless(elsewhere.pairs)
     with workers(1) as nobody:
         assert nobody is None
+
+
+class Counted(ThreadPoolExecutor):
+    """Threads that count the jobs they were given, and the most that waited at once."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.jobs: list[Future[Any]] = []
+        self.most = 0
+
+    def submit(self, *job: Any, **more: Any) -> Future[Any]:
+        found = super().submit(*job, **more)
+        self.jobs.append(found)
+        self.most = max(self.most, sum(not each.done() for each in self.jobs))
+        return found
+
+
+class Slow:
+    """A player whose rounds seem to take as long as a test says."""
+
+    level = "slow"
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        yield Thought(next(view.legal_moves()), None, 1)
+
+
+def seconds(monkeypatch: pytest.MonkeyPatch, each: float) -> None:
+    """Let every pair seem to take this long."""
+    played = duels.play
+    monkeypatch.setattr(duels, "play", lambda task: replace(played(task), seconds=each))
+
+
+def test_jobs_are_as_long_as_it_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = Task("random", "random", "kasino", 2, False, "jobs", 0)
+    seconds(monkeypatch, JOB / 10)
+    with Counted() as executor:
+        play_duel(task, Stop(20), executor)
+        assert not executor.jobs, "half a second of work starts no workers"
+        met = play_duel(task, Stop(102), executor)
+        assert len(executor.jobs) == 11
+    assert timeless(met.pairs) == timeless(play_duel(task, Stop(102)).pairs)
+    seconds(monkeypatch, 2 * JOB)
+    with Counted() as executor:
+        play_duel(task, Stop(6), executor)
+        assert len(executor.jobs) == 5
+
+
+def test_a_player_that_cant_be_sent_plays_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Own(Slow):
+        """A class in a function can’t be pickled."""
+
+    seconds(monkeypatch, 1.0)
+    with Counted() as executor:
+        assert (
+            len(
+                play_duel(
+                    Task(Own(), "random", "kasino", 2, False, "s", 0), Stop(3), executor
+                ).pairs
+            )
+            == 3
+        )
+        assert not executor.jobs
+        play_duel(Task(Slow(), "random", "kasino", 2, False, "s", 0), Stop(3), executor)
+        assert len(executor.jobs) == 2
+
+
+def test_few_jobs_wait_at_once_and_none_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kasino.lab.workers.WINDOW", 4)
+    asked: list[int] = []
+
+    def jobs() -> Iterator[tuple[int]]:
+        for number in range(100):
+            asked.append(number)
+            yield (number,)
+
+    gate = Event()
+    with Counted() as executor:
+        found = each_done(lambda n: gate.wait() and n, jobs(), executor)
+        executor.submit(gate.set)
+        assert [next(found) for _ in range(10)] == [*range(10)]
+        assert len(asked) == 13
+        gate.clear()
+        assert next(found) in range(100)
+        found.close()
+        gate.set()
+    assert sum(each.cancelled() for each in executor.jobs) >= 1
+
+
+def test_all_cores_are_the_default(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    @contextmanager
+    def watched(count: int, dask: str) -> Iterator[None]:
+        asked.append(count)
+        yield None
+
+    monkeypatch.setattr("kasino.terminal.lab_commands.workers", watched)
+    monkeypatch.setattr("kasino.terminal.lab_commands.cores", lambda: 7)
+    arguments = ("duel", "random", "random", "--game", "kasino", "--pairs", 1)
+    lab(*arguments)
+    lab(*arguments, "--workers", 2)
+    assert asked == [7, 2]
+    assert cores() >= 1
+    monkeypatch.delattr("os.sched_getaffinity", raising=False)
+    monkeypatch.setattr("os.cpu_count", lambda: None)
+    assert cores() == 1
+
+
+def test_a_long_duel_keeps_sums_and_no_pairs() -> None:
+    task = Task("greedy", "random", "kasino", 3, False, "sums", 0)
+    alive: list[int] = []
+
+    def count(done: int, all: int) -> None:
+        if done == 12:
+            alive.append(sum(isinstance(each, Pair) for each in gc.get_objects()))
+
+    gc.collect()
+    met, kept = play_duel(task, Stop(12), None, count, keep=False), play_duel(task, Stop(12))
+    assert alive[0] <= 2 and met.pairs == () and len(kept.pairs) == 12
+    without = [{**each.as_json(), "seconds": 0} for each in (met, kept)]
+    assert without[0] == without[1] and met.totals == kept.totals
+    again = Duel(task, Stop(12), kept.pairs, 0.0)
+    assert (again.margin, again.error, again.share) == (met.margin, met.error, met.share)
+    assert hash(again) != hash(met)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_players_of_the_lab_need_no_view(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    task = Task("random", "random", name, 2, False, "unseeing", 0)
+    seeing = Seated(LEVELS["random"])
+    state, plies = State.start(name, 2, "unseeing"), 0
+    while not state.round_over and plies < 40:
+        rng = [Stream(f"{plies}") for _ in range(2)]
+        thought = seeing(state, rng[0], Budget())
+        assert agent("random")(state, rng[1], Budget()) == thought
+        assert rng[0].word() == rng[1].word()
+        state, plies = state.after(thought.move), plies + 1
+    monkeypatch.setattr(View, "of", None)
+    starts = []
+    dealt = State.start
+    monkeypatch.setattr(State, "start", lambda *deal: starts.append(deal) or dealt(*deal))
+    assert play(task).moves > 0
+    assert len(starts) == 1, "both rounds of a pair have one deal"
 
 
 def test_who_stops_a_measurement_waits_for_no_more_than_what_has_begun() -> None:
@@ -280,6 +429,19 @@ def test_a_progress_bar_on_a_terminal_only() -> None:
         bar(2, 2)
     assert terminal.getvalue() == "\r[##..] 1/2\r[####] 2/2\n"
     assert file.getvalue() == ""
+
+
+def test_a_progress_bar_of_a_million_steps_is_drawn_a_thousand_times() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    with Progress(4, terminal) as bar:
+        for done in range(500_000):
+            bar(done, 1_000_000)
+    assert terminal.getvalue().count("\r") == 500
+    assert terminal.getvalue().endswith("/1000000\n"), "the line ends, though not all was done"
 
 
 def test_duel_by_command(lab: Call, tmp_path: Path) -> None:

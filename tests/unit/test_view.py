@@ -10,6 +10,7 @@ from kasino.cards import ALL, Stream, bits
 from kasino.engine import view as view_module
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
+from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.moves import Move
 from tests.positions import cards, do, listed, names, position
@@ -80,3 +81,17 @@ def test_promises_of_two_players_are_kept_without_luck(monkeypatch: pytest.Monke
         assert sample.view(0) == state.view(0)
         own = state.view(1).sample(Stream(f"promises {number}"))
         assert own.hands[1] == state.hands[1] and own.hands[2] & cards("7c")
+
+
+def test_the_known_position_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[View] = []
+    draft = View._draft
+    monkeypatch.setattr(View, "_draft", lambda view: made.append(view) or draft(view))
+    state = State.start("finnish", 2, "once")
+    view = state.view(state.turn)
+    legal = list(view.legal_moves())
+    assert view.why_not(legal[0]) is None
+    assert view.sample(Stream("a")) != view.sample(Stream("b"))
+    assert len(made) == 1
+    assert view == state.view(state.turn), "it isn’t part of the view"
+    assert "_known" not in repr(view)
