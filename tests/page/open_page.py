@@ -120,6 +120,7 @@ class OpenPage:
         patch.setattr(switches, "WAITS", {})  # a scan never ends
         patch.setattr(texts, "can_share", lambda: False)
         patch.setattr(sizes, "inner_size", lambda _node: (374.0, 420.0))
+        patch.setattr(sizes, "number", lambda _node, _name: 0.12)
         patch.setattr(sizes, "on_resize", lambda _nodes, _handler: lambda: None)
         start()
         self.pump()

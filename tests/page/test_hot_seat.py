@@ -199,6 +199,7 @@ def test_cards_on_the_table_are_as_large_under_the_cover_as_without_it(
         return (374.0, 420.0) if node.getAttribute("class") == "cloth" else hand
 
     monkeypatch.setattr(sizes, "inner_size", inner_size)
+    monkeypatch.setattr(sizes, "number", lambda _node, _name: 0.12)
     hand = (300.0, 134.0)
     felt = FeltObserver(lambda _space: None)
     covered = felt.space()

@@ -222,7 +222,7 @@ def test_the_menu_is_the_same_in_every_match(opened: Open, more: str, redo: bool
 
 def test_a_small_bar_has_no_menu(opened: Open) -> None:
     page = opened("?game=kasino&pace=0&seed=a&controls=min")
-    assert page.data(".bar button", "action") == ["sheet", "undo", "redo", "hint"]
+    assert page.data(".bar button", "action") == ["sheet", "redo", "undo", "hint"]
     page = opened("?game=kasino&pace=0&seed=a&controls=min&hints=off&undo=off")
     assert page.data(".bar button", "action") == ["sheet"]
     assert not opened("?game=kasino&pace=0&seed=a&controls=off").all(".bar")

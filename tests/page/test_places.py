@@ -256,6 +256,7 @@ def test_a_window_that_changes_lays_the_table_in_its_room(monkeypatch: pytest.Mo
     page.click("[data-action=new]")
     before = lying(page)
     monkeypatch.setattr(sizes, "inner_size", lambda _node: (900.0, 300.0))
+    monkeypatch.setattr(sizes, "number", lambda _node, _name: 0.12)
     resized[-1]()
     assert lying(page) != before
     after = lying(page)
