@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
@@ -164,3 +165,34 @@ def test_points_are_shown_next_to_a_score_only_if_it_lacks_them(
                 assert page.texts("[data-certain='0']") == (["+1"] if apart else [])
                 return
     raise AssertionError("no ace is captured")
+
+
+@pytest.mark.parametrize("mixed", [True, False])
+def test_the_page_advises_a_card_that_does_not_score_only_to_someone_with_a_choice(
+    opened: Opened, *, mixed: bool
+) -> None:
+    rules = GAMES["casino"]
+
+    def suits(state: State) -> bool:
+        hand = [*bits(state.hands[0])]
+        scores = {rules.points_of(1 << card) > 0 for card in hand}
+        only_trails = all(move in TRAILS for move in state.legal_moves())
+        return only_trails and (scores == {True, False}) == mixed and True in scores
+
+    session = next(one for one in _trailed("casino") if suits(one.state))
+    page = opened(_at(session))
+    assert ("Leave a card that doesn’t score." in page.texts("#note")[0]) == mixed
+
+
+def _trailed(name: str) -> Iterator[Session]:
+    """Yield positions of the person to move, in deals in which everyone trails at random."""
+    for number in range(400):
+        session = Session.start(GAMES[name], 2, str(number), ("you", "human:1"))
+        while session.state.deal == 1 and not session.state.round_over:
+            state = session.state
+            if not state.turn:
+                yield session
+            trails = [card for card in bits(state.hands[state.turn]) if _trails(state, card)]
+            if not trails:
+                break
+            session = session.do(TRAILS[trails[number % len(trails)]])
