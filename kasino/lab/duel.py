@@ -108,8 +108,12 @@ def play(task: Task) -> Pair:
     # within a pair.
     start = State.start(rules, task.players, task.deal_seed)
     agents = agent(task.a), agent(task.b)
+    alike, final = task.a == task.b and isinstance(task.a, str), None
     for side in range(rules.sides(task.players)):
-        final, made, spent = _play_once(task, start, agents, side)
+        # A level against itself would only play the same moves again.
+        if final is None or not alike:
+            final, moves_of, iterations_of = _play_once(task, start, agents, side)
+        seats = [seat for seat, each in enumerate(start.setup.sides) if each == side]
         margin = sign * spread_out(final.scores, side)
         margins.append(margin)
         if task.matches:
@@ -119,8 +123,8 @@ def play(task: Task) -> Pair:
         wins += margin > 0
         draws += margin == 0
         losses += margin < 0
-        moves += made
-        iterations += spent
+        moves += sum(moves_of[seat] for seat in seats)
+        iterations += sum(iterations_of[seat] for seat in seats)
     return Pair(
         task.number,
         sum(margins) / len(margins),
@@ -135,20 +139,19 @@ def play(task: Task) -> Pair:
 
 def _play_once(
     task: Task, state: State, agents: tuple[Agent, Agent], side: int
-) -> tuple[State, int, int]:
-    """Return the final position, and the numbers of A’s moves and iterations."""
+) -> tuple[State, list[int], list[int]]:
+    """Return the final position, and the numbers of moves and iterations of each seat."""
     budget = Budget(task.iterations)
     stream = f"kasino:lab:{task.deal_seed}"
-    own = tuple(each == side for each in state.setup.sides)
-    seated = tuple(agents[not each] for each in own)
-    made = moves = iterations = 0
+    seated = tuple(agents[each != side] for each in state.setup.sides)
+    moves, iterations = [0] * len(seated), [0] * len(seated)
+    made = 0
     while True:
         while state.phase == PLAYING:
             turn = state.turn
             thought = seated[turn](state, Stream(f"{stream}:{made}:{turn}"), budget)
-            if own[turn]:
-                moves += 1
-                iterations += thought.iterations
+            moves[turn] += 1
+            iterations[turn] += thought.iterations
             state = state.after(thought.move)  # agents have checked it
             made += 1
         if not task.matches or state.match_over:

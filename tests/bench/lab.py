@@ -2,8 +2,9 @@
 
 ``python tests/bench/lab.py [pairs] [seconds]``. The lab’s duel of two random players and the bare
 engine take turns in this process; the result is the median ratio of neighbouring runs, in CPU
-seconds. The engine plays the same decks, each twice with the same moves, as two random players do.
-It neither deals, shuffles nor writes down results in the time measured.
+seconds. Both count the plies they play. The engine neither deals nor writes down results in the
+time measured. Two players of the same level play each deck once, because the second play would be
+the same, so a pair of their rounds costs as much as one round.
 """
 
 from __future__ import annotations
@@ -47,19 +48,19 @@ def of_game(name: str, level: str = "random") -> Task:
 
 
 def lab_speed(task: Task, numbers: Iterator[int], seconds: float) -> tuple[int, int, float]:
-    """Play pairs of rounds for a number of seconds; return rounds, plies and CPU seconds."""
+    """Play rounds for a number of seconds; return their number, plies and CPU seconds."""
     rounds = plies = 0
     began = process_time()
     while (spent := process_time() - began) < seconds:
         pair = play(replace(task, number=next(numbers)))
-        rounds += 2
-        plies += 2 * pair.moves  # both sides make as many moves
+        rounds += 1
+        plies += pair.moves  # those of both sides, as the level meets itself
     return rounds, plies, spent
 
 
 def shares(name: str, pairs: int, seconds: float) -> tuple[float, ...]:
     """Return the quartiles of the lab’s plies per second divided by the bare engine’s."""
-    task, numbers, decks = of_game(name), count(), count()
+    task, numbers, decks, rng = of_game(name), count(), count(), Random(name)
 
     def lab() -> float:
         _, plies, spent = lab_speed(task, numbers, seconds)
@@ -70,9 +71,8 @@ def shares(name: str, pairs: int, seconds: float) -> tuple[float, ...]:
         while spent < seconds:
             number = next(decks)
             start = State.start(GAMES[name], 2, replace(task, number=number).deal_seed)
-            for _ in range(2):
-                more, time = playouts([start], Random(number).random, 0)
-                plies, spent = plies + more, spent + time
+            more, time = playouts([start], rng.random, 0)
+            plies, spent = plies + more, spent + time
         return plies / spent
 
     found = []

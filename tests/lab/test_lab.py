@@ -214,6 +214,21 @@ def test_random_players_of_the_lab_need_no_view(name: str, monkeypatch: pytest.M
     assert len(starts) == 1, "both rounds of a pair have one deal"
 
 
+@pytest.mark.parametrize(("name", "players"), [("kasino", 2), ("laistokasino", 3), ("casino", 4)])
+def test_a_level_plays_a_deck_against_itself_once(
+    name: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+    after = State.after
+    monkeypatch.setattr(State, "after", lambda state, move: made.append(move) or after(state, move))
+    once = play(Task("greedy", "greedy", name, players, False, "once", 0))
+    assert once.moves == len(made)
+    plays = GAMES[name].sides(players)
+    twice = play(Task("greedy", LEVELS["greedy"], name, players, False, "once", 0))
+    assert len(made) == once.moves * (1 + plays), "a custom player may not be the same again"
+    assert timeless((once,)) == timeless((twice,))
+
+
 def test_who_stops_a_measurement_waits_for_no_more_than_what_has_begun() -> None:
     with pytest.raises(KeyboardInterrupt), workers(2) as processes:
         assert processes is not None
