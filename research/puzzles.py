@@ -20,11 +20,12 @@ from textwrap import wrap
 from typing import Final
 
 from kasino.cards import Stream, set_text
-from kasino.coach.analysis import NODES, Analysis, full_analysis
+from kasino.coach.analysis import Analysis, full_analysis
 from kasino.coach.explain import explain
 from kasino.coach.lines import PAUSE
 from kasino.coach.parts import points_evaluator
 from kasino.coach.puzzles import (
+    POSITIONS,
     Level,
     Puzzle,
     captures,
@@ -96,7 +97,7 @@ def solved(state: State) -> tuple[Move | None, int]:
     for found in solver.best(state, PAUSE[state.rules.building]):
         if found is not None:
             return found, solver.nodes
-        if solver.nodes >= NODES[state.rules.building]:
+        if solver.nodes >= POSITIONS[state.rules.building]:
             break
     return None, solver.nodes
 
@@ -106,7 +107,7 @@ def clear(state: State) -> Analysis | None:
     view = state.view(state.turn)
     if view.table.bit_count() > LARGE_TABLE or solved(state)[0] in (None, greedy(state)):
         return None
-    seen = full_analysis(view, Stream(RNG), Budget())
+    seen = full_analysis(view, Stream(RNG), Budget(POSITIONS[state.rules.building]))
     if not seen.exact or len(seen.options) < 2:
         return None
     if seen.best.beyond(seen.options[1]) < LEAST_LEAD:
@@ -135,7 +136,8 @@ def problem(state: State) -> str:
     right = solved(state)[0]
     if right is None or right not in found or look(state, right) >= look(state, wrong):
         return "the obvious capture is right, or no capture is"
-    seen = full_analysis(state.view(state.turn), Stream(RNG), Budget())
+    work = Budget(POSITIONS[state.rules.building])
+    seen = full_analysis(state.view(state.turn), Stream(RNG), work)
     if not seen.exact or seen.best.move != right:
         return "it isn’t solved"
     if any(seen.loss(option.move) < LEAST_LEAD for option in seen.options[1:]):

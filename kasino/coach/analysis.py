@@ -9,7 +9,7 @@ from itertools import islice
 from operator import methodcaller
 from typing import Any, Final, TypeVar
 
-from kasino.cards import Stream
+from kasino.cards import Stream, bits, rank_of
 from kasino.coach.lines import (
     Line,
     outcome_after,
@@ -68,8 +68,9 @@ CLEARLY_WORSE: Final = 2.0
 #: The smallest standard error of a playout, even if each deal is tried, because other people may
 #: play differently.
 PLAYED: Final = 0.1
-#: The maximum number of positions to search in a last deal. Unsolved moves remain estimates.
-NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_000}
+#: The maximum number of positions to search in a last deal. Unsolved moves remain estimates. With
+#: free groups, a position has so many moves that more would keep someone with a phone waiting.
+NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 800}
 #: The number of moves to solve in a last deal; if there are more, the most promising are solved.
 MAX_MOVES_SOLVED: Final = 64
 #: The standard error of an estimate, in thousandths of a point.
@@ -198,6 +199,18 @@ def solves_exactly(view: View) -> bool:
     return solvable(view)
 
 
+def is_same_but_for_suits(one: Move, two: Move) -> bool:
+    """Return whether two moves differ only by the suits of their cards.
+
+    >>> is_same_but_for_suits(Move.parse("8sx2h+6c"), Move.parse("8cx2h+6c"))
+    True
+    """
+    ranks, others = (
+        (rank_of(move.card), sorted(map(rank_of, bits(move.cards)))) for move in (one, two)
+    )
+    return (one.kind, one.value, ranks) == (two.kind, two.value, others)
+
+
 def full_analysis(view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()) -> Analysis:
     """Return the final analysis of a decision."""
     *_, last = analyse(view, rng, budget, also)
@@ -287,8 +300,9 @@ class _Tried:
         return sum(self.parts(weight).values()) + WON * self.match(weight)
 
     def is_like(self, other: _Tried) -> bool:
-        """Return whether two options have been the same in every world."""
-        return self._by_part == other._by_part and self.matches == other.matches
+        """Return whether two options differ only by suits, and were the same in every world."""
+        alike = is_same_but_for_suits(self.move, other.move)
+        return alike and self._by_part == other._by_part and self.matches == other.matches
 
 
 def _analysis(
@@ -371,10 +385,10 @@ def _unsure(difference: float) -> float:
 def _in_the_running(tried: Sequence[_Tried], also: Sequence[Move], weight: float) -> list[_Tried]:
     """Return the options that may still be the best one; drop the others.
 
-    An option is dropped if it is clearly worse than the best one, or has been the same as a better
-    one in every world. The best two of those that differ remain in any case, and so do those in
-    ``also``. Few worlds may be alike by chance, so the variance of a difference counts as no less
-    than the mean of all of them.
+    An option is dropped if it is clearly worse than the best one, or differs from another one only
+    by suits that have changed nothing in any world. The best two of the rest remain in any case,
+    and so do those in ``also``. Few worlds may be alike by chance, so the variance of a difference
+    counts as no less than the mean of all of them.
     """
     means = {each.move: each.outcome(weight) for each in tried}
     first, *rest = sorted(tried, key=lambda each: (-means[each.move], each.move))

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kasino.coach.analysis import SIGNIFICANT_ERRORS, Analysis, MoveOption
+from kasino.coach.analysis import (
+    SIGNIFICANT_ERRORS,
+    Analysis,
+    MoveOption,
+    is_same_but_for_suits,
+)
 from kasino.coach.grades import decides_match
 from kasino.coach.pairs import LEAST, Pair, Told
-from kasino.coach.teacher import told, touched
+from kasino.coach.teacher import is_even, told, touched
 from kasino.engine.view import View
 from kasino.moves import Move
 
@@ -80,7 +85,7 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
     view, best = analysis.view, analysis.best
     if len(analysis.options) == 1:
         return Explanation(view, played, None, True, (Told("teach.only", move=move),))
-    other = analysis.options[1] if played is best else best
+    other = _other(analysis) if played is best else best
     is_best = played is best or (played.value, played.match) == (best.value, best.match)
     better, worse = (played, other) if is_best else (best, played)
     lines = dict(analysis.lines)
@@ -89,6 +94,20 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
     messages = told(pair, is_best=is_best, third=third)
     known = pair.better_line, pair.worse_line
     return Explanation(view, played, other, is_best, messages, *known, third)
+
+
+def _other(analysis: Analysis) -> MoveOption:
+    """Return the option to compare with the best one: the second-best that is a real choice.
+
+    Two cards of a rank whose suits make no difference are none, unless all options are alike.
+    """
+    best, *rest = analysis.options
+    real = (
+        each
+        for each in rest
+        if not is_same_but_for_suits(best.move, each.move) or not is_even(best, each)
+    )
+    return next(real, rest[0])
 
 
 def _is_worse(option: MoveOption, *others: MoveOption) -> bool:

@@ -29,7 +29,10 @@ from kasino.moves import Kind, Move
 from kasino.players.base import Budget
 from kasino.players.greedy import GreedyPlayer
 from kasino.players.move_order import cautious
+from kasino.rules import Building
 
+#: The maximum number of positions to search for a puzzle: as many as were needed to find it.
+POSITIONS: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_000}
 #: The level of the opponent if play continues after a puzzle.
 OPPONENT: Final = "endgame"
 
@@ -215,4 +218,4 @@ def analyse_puzzle(sought: Puzzle, also: Sequence[Move] = ()) -> Iterator[Analys
     """
     state = sought.state()
     rng = Stream(f"kasino:puzzle:{sought.ident}")
-    return analyse(state.view(state.turn), rng, Budget(), also)
+    return analyse(state.view(state.turn), rng, Budget(POSITIONS[state.rules.building]), also)

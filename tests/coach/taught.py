@@ -159,6 +159,8 @@ def made() -> Iterator[Explanation]:
         yield close(queens, "QdxQs+5d+7d", "QdxQs+5d+7d+Qc", error)
         yield close(jacks, "JhxJd", "JsxJd", error)
         yield close(jacks, "JhxJd", "JhxJc", error)
+    equal = position("casino", ["Ac Ts 9h", "Qc 8c 3c"], "Ad Td Kc", stock=16)
+    yield close(equal, "AcxAd", "TsxTd", 0.1)
     tens = position("finnish", ["Td Tc 5s 4c", "Qc 8c Kc 7c"], "Jd", stock=24)
     yield between(tens, "Td", "Tc", kept=1.0)
     wait = position("kasino", ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)

@@ -42,7 +42,7 @@ from research import last_deals
 from research.regret import brute_force_value, last_deal
 from tests.fairness import positions
 from tests.lab.positions import later
-from tests.positions import position
+from tests.positions import ALL_KNOWN, position
 
 FEW = Budget(3)
 COUNTS = [(name, count) for name, rules in GAMES.items() for count in rules.players]
@@ -538,6 +538,9 @@ def test_two_cards_that_do_the_same_in_every_world_are_tried_once(weight: float)
     assert twin.behind is one
     twin.behind = None
     assert twin in analysis._in_the_running((one, twin, other), (twin.move,), weight)
+    # Few worlds prove nothing about cards of different ranks.
+    alike = tried("3h", 5, 9, 5)
+    assert alike in analysis._in_the_running((one, alike), (), weight)
 
 
 # A majority counts by what it decides.
@@ -592,3 +595,26 @@ def test_the_lead_counts_no_card_of_a_majority_that_is_won() -> None:
         leads.append(score_lead(state.view(0)))
         assert leads[-1] == pytest.approx(-score_lead(state.view(1)))
     assert leads[0] == leads[1] > 1
+
+
+# The work for one decision is bounded.
+
+
+@pytest.mark.parametrize("number", [90, 123, 143, None])
+def test_no_last_deal_takes_long(number: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of these has so many groups that it isn’t solved in time."""
+    if number is None:
+        view = View.from_text(ALL_KNOWN)
+    else:
+        state = last_deals.last_deal("clearance", 8, f"w{number}")
+        view = state.view(state.turn)
+    made: list[Move] = []
+    after = State.after
+
+    def counting(state: State, move: Move) -> State:
+        made.append(move)
+        return after(state, move)
+
+    monkeypatch.setattr(State, "after", counting)
+    assert not full_analysis(view, Stream("long"), Budget()).exact
+    assert 1000 < len(made) < 3200

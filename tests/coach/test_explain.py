@@ -216,3 +216,18 @@ def test_Z7_Z8_coins_and_the_primiera_are_told_as_parts_of_their_own() -> None:
         assert option.part("coins") and option.part("primiera")
     parts = explain(found, found.options[-1].move).pair.parts
     assert (parts[0][0], round(parts[0][1], 1)) == ("coins", 0.8)
+
+
+def test_a_hint_compares_a_card_with_another_choice_not_with_its_twin() -> None:
+    options = tuple(
+        MoveOption(Move.parse(card), value, error, (("left", value),))
+        for card, value, error in (("Ts", 1.0, 0.0), ("Tc", 1.0, 0.0), ("Jd", 0.0, 0.1))
+    )
+    view = position("finnish", ["Ts Tc Jd", "Kh"], "4d 8c", stock=8).view(0)
+    why = explain(Analysis(view, options, 8), options[0].move)
+    assert why.other is options[2] and not why.is_open
+    only = explain(Analysis(view, options[:2], 8), options[0].move)
+    assert only.other is options[1] and only.is_open
+    # A suit that counts makes a choice.
+    apart = (options[0], replace(options[1], value=0.7, error=0.05), options[2])
+    assert explain(Analysis(view, apart, 8), options[0].move).other is apart[1]

@@ -30,7 +30,7 @@ from kasino.words import Voice
 from tests.coach import taught
 from tests.coach.compared import between, weighed
 from tests.coach.truth import Checker, checked, explanations, is_cause, said
-from tests.positions import position
+from tests.positions import ALL_KNOWN, position
 from tools.languages import LANGUAGES
 
 TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)
@@ -384,13 +384,6 @@ def of_view(text: str, better: str, worse: str, gap: float, error: float = 0.1) 
     pairs = zip(moves, (gap, 0.0), strict=True)
     options = tuple(MoveOption(move, value, error, (("kept", value),)) for move, value in pairs)
     return explain(Analysis(View.from_text(text), options, 8), moves[0])
-
-
-ALL_KNOWN = (
-    "clearance hands:As+2c+3c+6c/3 turn:0 table:3s+8h+6d+Jd builds:5s+9s+Ah+2h+4h+6h+9h+2d+5d+5c=10"
-    "/2s+4s+6s+8s+Ad+7d+8c=10/Qs+Qc=Q/Ks+Kh+Kd+Kc=K captured:Qh+9d+Qd+9c/7s+Ts+Js+5h+7h+Th+Jh+3d+4d"
-    "+Td+Ac+4c+7c+Jc last:1"
-)
 
 
 def test_what_is_not_solved_is_not_hard_because_of_cards_that_nobody_saw() -> None:

@@ -39,14 +39,9 @@ from research.chances import Statement, Statements
 from research.honours import Honours
 from research.losses import Loss, Losses
 from research.techniques import Mistake, Mistakes
+from tests.positions import ALL_KNOWN
 
 Call = Callable[..., str]
-#: A last deal with 26 cards on the table, most of them in groups.
-GROUPS = (
-    "clearance hands:As+2c+3c+6c/3 turn:0 table:3s+8h+6d+Jd builds:5s+9s+Ah+2h+4h+6h+9h+2"
-    "d+5d+5c=10/2s+4s+6s+8s+Ad+7d+8c=10/Qs+Qc=Q/Ks+Kh+Kd+Kc=K captured:Qh+9d+Qd+9c/7s+Ts+"
-    "Js+5h+7h+Th+Jh+3d+4d+Td+Ac+4c+7c+Jc last:1"
-)
 
 
 @pytest.fixture
@@ -245,7 +240,7 @@ def test_planted_errors_in_last_deals_are_found(printed: Call) -> None:
 
 def test_a_large_table_of_groups_is_solved_or_said_to_be_unsolved() -> None:
     """Every move ends alike here, so no move may be called a mistake."""
-    view = View.from_text(GROUPS)
+    view = View.from_text(ALL_KNOWN)
     for budget in (Budget(), Budget(320)):
         found = full_analysis(view, Stream("s"), budget, (Move.parse("As+3s+8h+6d=9"),))
         for option in found.options:
