@@ -68,7 +68,7 @@ _NAMES: Final = {
     Kind.LINE: "line",
     Kind.MOVE: "move coach.:other verify.:other",
     Kind.LABEL: """figure.:move learn.hint-is:move page.instead:move move.gain:move typed.way:move
-        keys.way:move review.moment:move""",
+        keys.way:move keys.first-way:move review.moment:move""",
     Kind.PHRASE: """do or worse chance instead what gain many things a b points build suit
         grade grades parts rule scores result terms sum sums ways list values counts about time
         date coach.par:good coach.par:you coach.par-running:good command""",
@@ -88,7 +88,9 @@ _SHOWN: Final = {
     "event.swept.:points report.aim:points": "count.points",
     "line": "line.cards line.big line.sweeps",
     "move other": "move.name.take move.name.build move.name.trail",
-    "move.gain:move typed.way:move keys.way:move review.moment:move": "move.take.with move.trail",
+    "move.gain:move typed.way:move keys.way:move keys.first-way:move review.moment:move": (
+        "move.take.with move.trail"
+    ),
     "figure.:move learn.hint-is:move page.instead:move": "move.take.with move.trail",
     "do": "do.take.keep do.build.own do.trail.safe",
     "or": "or.take or.build",

@@ -220,11 +220,11 @@ def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> s
         gain = [say("gain.points", what=gain[0], points=points)]
     elif not brief:
         gain += _prizes(voice, taken)
-    gain += _sweep(voice, view, move)
+    gain += sweep_gain(voice, view, move)
     return ", ".join(gain)
 
 
-def _sweep(voice: Voice, view: View, move: Move) -> Iterator[str]:
+def sweep_gain(voice: Voice, view: View, move: Move) -> Iterator[str]:
     """Yield the word for a sweep, with what it brings, or why it doesn’t count."""
     found = clearing(view, move)
     if found is None:

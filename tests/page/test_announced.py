@@ -221,7 +221,7 @@ def test_what_there_is_to_choose_between_is_told_once(opened: Open) -> None:
     page.the("#hand [data-card]").focus()
     page.press("Enter")
     told = page.told("note")
-    assert told[-1].startswith("With Shift and its number, you could: 1: Take ")
+    assert told[-1].startswith("Shift+1: Take ")
     page.press("Enter")
     assert page.document.active.getAttribute("data-n") == "1"
     assert page.told("note") == told
@@ -252,7 +252,7 @@ def test_a_second_match_on_a_page_is_announced_too(
     assert page.focused is page.the("#hand [data-card]")
     page.press("1")
     assert page.told("event", "note")[-2].startswith("Round 1, you play first.")
-    assert page.told("event", "note")[-1].endswith("Trail six of hearts.")
+    assert page.told("event", "note")[-1].endswith("Or trail.")
 
 
 @pytest.mark.parametrize(
@@ -368,7 +368,10 @@ def test_what_all_ways_share_is_said_once(opened: Open) -> None:
     said = page.told("note")[-1]
     assert said.count("three of clubs") == 1 and said.count("7 cards") == 1
     assert said.startswith("All take: ") and all(f"{n}: " in said for n in range(1, 5))
-    assert len(said.split()) <= 72, said
+    assert len(said.split()) <= 49, said
+    assert said.count("+2") == 2 and said.endswith(" Or trail.")
+    names = page.texts("#actions [data-n] .spoken")
+    assert not [name for name in names if "five of hearts" in name], "it has been said"
 
 
 def test_a_number_or_a_play_that_is_not_possible_is_answered(opened: Open) -> None:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from itertools import islice
 from types import SimpleNamespace
-from typing import cast
+from typing import Final, cast
 
 import pytest
 
+from app.core.drawing.controls import aloud
 from app.i18n.catalogue import words
 from app.table.scene import Scene
 from app.table.state.layout import Space
 from app.table.view.action_bar import button_text
 from e2e.places.positions import address, answer, found
-from kasino.cards import bits, pretty, set_text, text
+from kasino.cards import RANKS, bits, pretty, set_text, text
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.selection import build_choices, capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
-from kasino.words import Voice
+from kasino.words import Catalogue, Voice
 from kasino.words.moves import groups_of
 from tests.page.driver import pick
 from tests.page.open_page import Open, OpenPage
@@ -471,15 +473,38 @@ def test_a_build_among_three_is_a_whole_sum_where_there_is_room(wide: int, whole
     session = found("casino", lambda state: bool(three(state)))
     voice = Voice(game("casino"), ("You", "Eino"), 0, words("en"))
     for move in (moves := three(session.state)[0]):
-        text, gain = button_text(seen_by(voice, session, wide), move, 3, moves)
+        text, gain = button_text(seen_by(voice, session, wide), voice, move, 3, moves)
         assert (pretty(move.card) in text) is whole
         assert gain.endswith(" to take it") is (whole and move.cards.bit_count() < 4), text
+
+
+#: The values that are letters on a button.
+COURTS: Final = ("J", "Q", "K", "A")
+#: A card, or a word or a number on its own, on a button.
+WORD: Final = re.compile("[AJQK\\d]+[♠♥♦♣]|\\w+")
+
+
+def _same_words(say: Catalogue, move: Move, seen: str, heard: str) -> None:
+    """Check that the words on a button are in its accessible name, in order (WCAG 2.5.3).
+
+    A captured build, whose cards are drawn, is heard by its value.
+    """
+    taken = {pretty(one): f" {aloud(say, pretty(one))}" for one in bits(move.cards)}
+    rest = f" {heard.replace(',', ' ').replace(':', ' ')}"
+    for word in WORD.findall(seen):
+        said = say(f"rank.{RANKS.index(word) + 1}") if word in COURTS else aloud(say, word)
+        if "build of" in heard and word in taken and taken[word] not in rest:
+            continue
+        assert said in rest, (seen, heard, word)
+        rest = rest.partition(said)[2]
 
 
 @pytest.mark.parametrize("wide", [330, 1000])
 @pytest.mark.parametrize("name", ["casino", "clearance", "kasino"])
 def test_no_two_choices_read_alike(name: str, wide: int) -> None:
-    voice, alike, seen = Voice(game(name), ("You", "Eino"), 0, words("en")), 0, 0
+    say = words("en")
+    voice, alike, seen = Voice(game(name), ("You", "Eino"), 0, say), 0, 0
+    ear = replace(voice, spoken=True)
     for seed in "abc":
         session = Session.start(game(name), 2, seed, ("human:1", "human:2"))
         rng = random.Random(seed)
@@ -490,7 +515,10 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
                 moves = (*takes, *build_choices(state, card, None, 24))
                 scene = seen_by(voice, session, wide)
                 for beside in {len(moves), min(len(moves), 4), 1}:
-                    shown = [button_text(scene, move, beside, moves) for move in moves]
+                    shown = [button_text(scene, voice, move, beside, moves) for move in moves]
+                    for move, said in zip(moves, shown, strict=True):
+                        heard = button_text(scene, ear, move, beside, moves)
+                        _same_words(say, move, " ".join(said), " ".join(heard))
                     texts = [
                         " ".join(one) if one[0][:5] == "Build" or "…" in one[0] else one[0]
                         for one in shown

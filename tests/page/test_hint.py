@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from app.coach.hint.work import hint
+from app.coach.wording import bars
 from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
 from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import background_tasks as working
+from kasino.cards import card
 from kasino.coach import analysis
+from kasino.coach.analysis import MoveOption
+from kasino.coach.explain import Explanation
 from kasino.coach.review import reviewed
 from kasino.games import game
+from kasino.match.record import load
+from kasino.match.selection import capture_choices
 from kasino.match.session import Session
+from kasino.moves import TRAILS
+from kasino.words import Voice
+from kasino.words.moves import move_name
 from tests.page.open_page import OpenPage
+from tests.page.test_announced import FOUR_WAYS
 
 ADDRESS = "?game=casino&players=2&seed=a&level=greedy&lang={}&storage=none&pace=0"
 
@@ -101,6 +114,22 @@ def test_a_hint_gives_a_move_the_value_that_a_review_gives_it(
     decision = reviewed(played.record(), 0, plays=1).decisions[-1]
     assert advice.move == decision.best.move
     assert advice.bars[0].value == decision.best.value
+
+
+def test_an_option_much_like_the_one_before_is_heard_by_the_difference() -> None:
+    state = load(FOUR_WAYS).steps[-1].state
+    view, say = state.view(0), words("en")
+    takes = [move for move in capture_choices(state, card("Kd"), 9) if move.cards.bit_count() == 6]
+    eye = Voice(state.rules, ("You", "Eino"), 0, say)
+    options = [MoveOption(move, 1.0, 0.1, ()) for move in (*takes, TRAILS[card("Kd")])]
+    why = cast(Explanation, SimpleNamespace(view=view))
+    shown = bars(eye, replace(eye, spoken=True), why, options)
+    first, *others, trail = [bar.name.ear for bar in shown]
+    assert "five of hearts" in first and len(others) == 3
+    for said in others:
+        assert re.fullmatch(r"the same, but (\w+ of \w+(, )?)+, not (\w+ of \w+(, )?)+", said), said
+    assert trail == move_name(replace(eye, spoken=True), view, options[-1].move)
+    assert all("5♥" in bar.name.eye for bar in shown[:-1])
 
 
 def test_a_move_ends_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:

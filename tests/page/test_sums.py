@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from app.learn.sums.state import SHEET, Sums, answer_text, question
-from kasino.cards import bits, text
+from app.learn.sums.state import SHEET, Sums, answer_text, question, ways_text
+from kasino.cards import bits, parse_set, text
 from kasino.match.practice import GRADES, sum_of, total
 from tests.page.hosted import Hosted
 from tests.page.open_page import OpenPage
@@ -74,6 +76,16 @@ def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPa
     page.click("dialog [data-action=close]")
     page.click(".more-tools [data-action=sums]")
     assert page.texts(".sum-grades [aria-current]") == ["Level 4"]
+
+
+def test_cards_of_all_ways_are_said_once() -> None:
+    """The eye sees each way whole."""
+    ways = tuple(parse_set(cards) for cards in ("5h+8d+2c", "5h+8d+2s", "5h+8d+As+Ac"))
+    task = replace(sum_of("school", 3, 1), ways=ways)
+    said = ways_text(words("en"), task, spoken=True)
+    assert said.startswith("always five of hearts, eight of diamonds; with ")
+    assert said.count("five of hearts") == 1 and said.count(";") == len(ways)
+    assert ways_text(words("en"), task).count("5♥") == len(ways)
 
 
 def test_a_sheet_has_the_sums_and_their_solutions(monkeypatch: pytest.MonkeyPatch) -> None:

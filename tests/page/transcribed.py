@@ -151,7 +151,7 @@ def play_turn(page: Ear) -> str:
     """
     for card in "1234":
         said = page.key(card)
-        if "you could" in said:
+        if "Shift+1" in said:
             return page.key("!", shiftKey=True, code="Digit1")
         if "Take " in said:
             return page.key(" ")

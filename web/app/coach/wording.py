@@ -7,6 +7,7 @@ from typing import Final
 
 from app.coach.advice import Advice, Bar, Wording
 from app.core.page_state import PageState
+from app.table.reports import shared_by
 from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import label, points_text, sentences
@@ -55,17 +56,36 @@ def bars(
     options: Sequence[MoveOption],
     played: Move | None = None,
 ) -> tuple[Bar, ...]:
-    """Return options as bars to draw, best first."""
+    """Return options as bars to draw, best first.
+
+    An option that is much like the one before it is heard by what differs.
+    """
+    before = (None, *(option.move for option in options))
     return tuple(
         Bar(
-            Wording(label(eye, why, option.move), label(ear, why, option.move)),
+            Wording(label(eye, why, option.move), _heard(ear, why, option.move, last)),
             option.value,
             option.error,
             points_text(eye, option.value),
             "best" if option is options[0] else "played" if option.move == played else "",
         )
-        for option in options
+        for option, last in zip(options, before, strict=False)
     )
+
+
+def _heard(ear: Voice, why: Explanation, move: Move, last: Move | None) -> str:
+    """Return an option’s name or, after a capture that shares cards with it, the difference."""
+    if (
+        last is None
+        or last.card != move.card
+        or not move.kind is last.kind is Kind.CAPTURE
+        or not shared_by([move.cards, last.cards])
+    ):
+        return label(ear, why, move)
+    more, less = ear.cards(move.cards & ~last.cards), ear.cards(last.cards & ~move.cards)
+    if more and less:
+        return ear.say("coach.alike", cards=more, extra=less)
+    return ear.say("coach.alike-more" if more else "coach.alike-less", cards=more or less)
 
 
 def _named(voice: Voice, analysis: Analysis, move: Move) -> str:

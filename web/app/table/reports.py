@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import and_
 from typing import Final
 
+from app.core.drawing.controls import signed
 from app.core.page_state import PageState
 from app.table.offers import PickDetails, move_and_gain, numbered, with_gain, wording
 from kasino.engine.standing import standing
@@ -20,6 +24,7 @@ from kasino.words import (
     table_cards,
     table_report,
 )
+from kasino.words.moves import sweep_gain
 
 #: The maximum number of choices read out together; arrow keys reach the others.
 MAX_WAYS_NAMED: Final = 4
@@ -94,24 +99,52 @@ def _in_short(voice: Voice, view: View, move: Move) -> str:
     return with_gain(voice.say, text, wording(voice, view, move)[1])
 
 
-def _ways(voice: Voice, view: View, ways: tuple[Move, ...], could: str) -> list[str]:
-    """Return the numbered ways; if captures share cards, those once, then what each adds."""
+def shared_by(ways: Sequence[int]) -> int:
+    """Return the cards that all of several ways take, or 0 if naming them once saves too little."""
+    shared = reduce(and_, ways) if len(ways) > 1 else 0
+    return shared if MANY_SHARED <= shared.bit_count() <= LONG else 0
+
+
+def _ways(voice: Voice, view: View, ways: tuple[Move, ...], first: str) -> list[str]:
+    """Return the numbered ways; if captures share cards, those once, then what each adds.
+
+    ``first`` is the message for the first of them.
+    """
     say = voice.say
-    shared = ways[0].cards if ways and all(way.kind is Kind.CAPTURE for way in ways) else 0
-    for way in ways:
-        shared &= way.cards
-    first, told = [could] if could else [], [_in_short(voice, view, way) for way in ways]
-    if MANY_SHARED <= shared.bit_count() <= LONG:
-        gains = [wording(voice, view, way)[1].split(", ") for way in ways]
-        equal = [part for part in gains[0] if all(part in gain for gain in gains)]
-        text = with_gain(say, voice.cards(shared), ", ".join(equal))
-        first.insert(0, say("keys.all-take", cards=text))
-        for n, (way, gain) in enumerate(zip(ways, gains, strict=True)):
-            more = way.cards & ~shared
-            cards = voice.cards(more) if more else say("keys.no-more")
-            own = ", ".join(part for part in gain if part not in equal)
-            told[n] = with_gain(say, cards, own)
-    return first + [say("keys.way", n=n, move=text) for n, text in enumerate(told, 1)]
+    shared = shared_by([way.cards if way.kind is Kind.CAPTURE else 0 for way in ways])
+    if shared:
+        counts = {say("count.cards", n=way.cards.bit_count() + 1) for way in ways}
+        equal = [*counts] if len(counts) == 1 else []
+        gain = [*equal, *_points(voice, shared | 1 << ways[0].card)]
+        cards = with_gain(say, voice.cards(shared), ", ".join(gain))
+        said = [say("keys.all-take", cards=cards)]
+        told = [", ".join(_added(voice, view, way, shared, equal)) for way in ways]
+    else:
+        said, told = [], [_in_short(voice, view, way) for way in ways]
+    for n, text in enumerate(told, 1):
+        said.append(say(first if n == 1 else "keys.way", n=n, move=text))
+    return said
+
+
+def _added(voice: Voice, view: View, way: Move, shared: int, equal: Sequence[str]) -> Iterator[str]:
+    """Yield the cards and the gain of a way beyond what all ways share.
+
+    Spades, like other cards that are counted, are named already.
+    """
+    more = way.cards & ~shared
+    yield voice.cards(more) if more else voice.say("keys.no-more")
+    if not equal:
+        yield voice.say("count.cards", n=way.cards.bit_count() + 1)
+    yield from _points(voice, more)
+    yield from sweep_gain(voice, view, way)
+
+
+def _points(voice: Voice, cards: int) -> Iterator[str]:
+    """Yield the points of cards that have just been named, if they are worth any."""
+    points = voice.rules.points_of(cards)
+    if points:
+        bad = voice.rules.fewest_wins
+        yield voice.say("count.points", n=points) if bad else signed(points)
 
 
 def choice_report(voice: Voice, details: PickDetails, note: str) -> str:
@@ -120,8 +153,13 @@ def choice_report(voice: Voice, details: PickDetails, note: str) -> str:
     said = [f"{note}." if note[-1].isdigit() else note] if note else []  # a sum has no full stop
     if details.hand >= 0:
         ways = numbered(details.moves)
-        could = say("keys.could") if ways and not details.table else ""
-        said += _ways(voice, view, ways[:MAX_WAYS_NAMED], could)
-        alone = [move for move in details.moves if move not in ways]
-        said += [f"{move_and_gain(voice, view, move)}." for move in alone]
+        first = "keys.way" if details.table else "keys.first-way"
+        said += _ways(voice, view, ways[:MAX_WAYS_NAMED], first)
+        for move in details.moves:
+            if move.kind is Kind.TRAIL and ways:  # whose card has just been picked
+                said.append(
+                    f"{with_gain(say, say('keys.or-trail'), wording(voice, view, move)[1])}."
+                )
+            elif move not in ways:
+                said.append(f"{move_and_gain(voice, view, move)}.")
     return " ".join(said)

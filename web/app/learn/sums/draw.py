@@ -209,6 +209,7 @@ FEATURE.says(
         "sums.how-many": "How many ways",
         "sums.right": ("Right! It is the only way: {ways}.", "Right! All {n} ways: {ways}."),
         "sums.shown": ("The only way: {ways}.", "All {n} ways: {ways}."),
+        "sums.shared": "always {cards}; with {ways}",
         "sums.wrong": "Not quite. Try again.",
         "sums.wrong-cards": "They make {total}, not {value}. Try again.",
         "sums.show": "Show the answer",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from app.table.reports import shared_by
 from kasino.cards import bits
 from kasino.match.practice import SUMS_RULES, Sum, sum_of, total
 from kasino.words import Catalogue, Voice
@@ -99,6 +100,10 @@ def answer_text(say: Catalogue, sums: Sums, *, spoken: bool = False) -> str:
 
 
 def ways_text(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
-    """Return all the ways as text: each with its cards joined, and semicolons between them."""
-    voice = voice_of(say, spoken=spoken)
-    return "; ".join(voice.cards(bits(cards)) for cards in task.ways)
+    """Return all the ways as text: each with its cards joined, and semicolons between them.
+
+    When spoken, cards that are in all of them are named once.
+    """
+    voice, shared = voice_of(say, spoken=spoken), shared_by(task.ways) if spoken else 0
+    ways = "; ".join(voice.cards(bits(cards & ~shared)) for cards in task.ways)
+    return say("sums.shared", cards=voice.cards(bits(shared)), ways=ways) if shared else ways

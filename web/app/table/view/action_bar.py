@@ -16,10 +16,11 @@ from app.table.slots import QUIET, SIMPLE, TOLD, WAITING, drawings_in
 from app.table.state.grouping import things
 from kasino.captures.grouping import values_of
 from kasino.cards import bits, set_text
+from kasino.engine.view import View
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 from kasino.rules import Building
-from kasino.words import gain_text, move_parts, overflows
+from kasino.words import Voice, gain_text, move_parts, overflows
 from kasino.words.moves import groups_of
 
 #: Below a felt narrower than this, there is little space for words.
@@ -39,36 +40,39 @@ LONG_NARROW: Final = 6
 LEFT: Final = 2
 
 
-def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) -> tuple[str, str]:
-    """Return the move and its gain as text for one of ``beside`` buttons."""
-    say, voice = scene.say, scene.voice
+def button_text(
+    scene: Scene, voice: Voice, move: Move, beside: int, among: Iterable[Move]
+) -> tuple[str, str]:
+    """Return the move and its gain as text for one of ``beside`` buttons, to be seen or heard.
+
+    Both have the same words in the same order, for people who control the page by voice.
+    """
+    say, seen = voice.say, offers.wording(scene.voice, scene.view, move)[0]
     text, gain = offers.wording(voice, scene.view, move)
     narrow, brief = scene.space.width < WIDE_FELT, beside > 2
     count, most = move.cards.bit_count(), LONG[min(beside, len(LONG)) - 1]
     if narrow and beside > 1:
         most = min(most, LONG_NARROW)
-    cards = voice.row(move.cards).replace(", ", " ")
+    cards = _beside(voice, voice.row(move.cards))
     if move.kind is Kind.CALL and narrow:
         return say("page.call"), f"{voice.card(move.card)} {cards}"
     if move.kind is Kind.CAPTURE and count > most:
         small = brief and narrow
-        text = _some(scene, move, among, small=small)
+        text = _some(scene, voice, move, among, small=small)
         text = text if small else say("move.take", cards=text)
     elif move.kind is Kind.CAPTURE and narrow and (brief or count > LONG[-1]):
         text = cards if brief else say("move.take", cards=cards)
-    elif move.kind is Kind.BUILD and not narrow and beside <= FEW_BUTTONS and len(text) <= ROOMY:
+    elif move.kind is Kind.BUILD and not narrow and beside <= FEW_BUTTONS and len(seen) <= ROOMY:
         return text, gain  # as a sum with the played card, it explains itself
     elif move.kind is Kind.BUILD and (count > most or brief):
-        name = move_parts(voice, scene.view, move)[0]
-        groups = groups_of(scene.view, move)
-        if len(groups) > 1:  # “3♥ 2♣” would read as a sum
-            cards = voice.groups(groups).replace(" + ", "+")
-        text = f"{name}: {cards}"
-        short = narrow or beside > FEW_BUTTONS
-        if count > most or (short and len(text) > ONE_LINE):
+        (name, cards), seen_parts = (
+            _build_parts(each, scene.view, move) for each in (voice, scene.voice)
+        )
+        text, short = f"{name}: {cards}", narrow or beside > FEW_BUTTONS
+        if count > most or (short and len(": ".join(seen_parts)) > ONE_LINE):
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
-            told = _with_rest(scene, *_told_apart(scene, move, rivals)) if len(rivals) > 1 else ""
-            if len(groups) > 1 and count <= most:
+            told = _with_rest(voice, *_told_apart(voice, move, rivals)) if len(rivals) > 1 else ""
+            if len(groups_of(scene.view, move)) > 1 and count <= most:
                 told = cards
             if told and brief and short and not overflows(scene.view, move):
                 return name, told  # each of them keeps the same card, so the card needs no mention
@@ -76,31 +80,46 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
     return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
 
 
-def _some(scene: Scene, move: Move, among: Iterable[Move], *, small: bool) -> str:
+def _build_parts(voice: Voice, view: View, move: Move) -> tuple[str, str]:
+    """Return the name of a build, and its table cards."""
+    groups, cards = groups_of(view, move), _beside(voice, voice.row(move.cards))
+    if len(groups) > 1:  # “3♥ 2♣” would read as a sum
+        cards = voice.groups(groups).replace(" + ", "+")
+    return move_parts(voice, view, move)[0], cards
+
+
+def _beside(voice: Voice, cards: str) -> str:
+    """Return a list of cards as a button shows it, without commas, or as it is said."""
+    return cards if voice.spoken else cards.replace(", ", " ")
+
+
+def _some(scene: Scene, voice: Voice, move: Move, among: Iterable[Move], *, small: bool) -> str:
     """Describe a large capture by the cards it leaves, or by those that distinguish it.
 
     A small button shows the number of cards below the text, so an ellipsis is enough for the rest.
     """
-    say, voice = scene.say, scene.voice
+    say = voice.say
     left = scene.view.table & ~move.cards
     if not left:
         return say("page.take-all")
     if left.bit_count() <= LEFT:
         return say("page.take-but", cards=voice.row(left))
-    cards, rest = _told_apart(scene, move, among)
-    return f"{cards} …" if rest and small else _with_rest(scene, cards, rest)
+    cards, rest = _told_apart(voice, move, among)
+    if rest and small and not voice.spoken:
+        return f"{cards} …"
+    return _with_rest(voice, cards, rest)
 
 
-def _with_rest(scene: Scene, cards: str, rest: int) -> str:
-    return scene.say("page.take-more", cards=cards, n=rest) if rest else cards
+def _with_rest(voice: Voice, cards: str, rest: int) -> str:
+    return voice.say("page.take-more", cards=cards, n=rest) if rest else cards
 
 
-def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> tuple[str, int]:
+def _told_apart(voice: Voice, move: Move, among: Iterable[Move]) -> tuple[str, int]:
     """Return the cards that distinguish a move from others of its size, and count the rest."""
     count = move.cards.bit_count()
     sets = [one.cards for one in among if one.cards.bit_count() == count]
     own = unlike(move.cards, sets) or move.cards & -move.cards
-    return scene.voice.row(own).replace(", ", " "), count - own.bit_count()
+    return _beside(voice, voice.row(own)), count - own.bit_count()
 
 
 def unlike(cards: int, others: Iterable[int]) -> int:
@@ -389,11 +408,12 @@ def _button(
     If ``beside`` is 0, there is space for the whole text, with every card. A trail without a gain
     may be ``explained`` instead.
     """
-    if beside:
-        text, gain = button_text(scene, move, beside, among)
-    else:
-        text, gain = offers.wording(scene.voice, scene.view, move)
-    said, told = offers.wording(scene.spoken, scene.view, move)
+    (text, gain), (said, told) = (
+        button_text(scene, voice, move, beside, among)
+        if beside
+        else offers.wording(voice, scene.view, move)
+        for voice in (scene.voice, scene.spoken)
+    )
     if explained and not gain:
         gain = told = scene.say("page.trail-means")
     return h(
