@@ -100,6 +100,18 @@ def by_rank(mask: int) -> list[int]:
     return sorted(bits(mask), key=lambda number: (number % 13, number))
 
 
+def by_suit(mask: int) -> list[tuple[int, list[int]]]:
+    """Return each suit that a set has, with its cards from ace to king.
+
+    >>> by_suit(parse_set("4h+As+9s"))
+    [(0, [0, 8]), (1, [16])]
+    """
+    held: dict[int, list[int]] = {}
+    for number in bits(mask):
+        held.setdefault(suit_of(number), []).append(number)
+    return list(held.items())
+
+
 def mask_of(numbers: Iterable[int]) -> int:
     """Return the set of the given cards as a 52-bit int."""
     mask = 0

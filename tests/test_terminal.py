@@ -5,8 +5,9 @@ from itertools import product
 
 import pytest
 
-from kasino.cards import SUITS, bits, card, pretty, text
+from kasino.cards import SUITS, bits, by_rank, card, pretty, text
 from kasino.games import GAMES, game
+from kasino.match.record import HINTS
 from kasino.match.session import Session
 from kasino.match.typed_moves import cards_named
 from kasino.moves import Move
@@ -22,13 +23,14 @@ from tools.languages import LANGUAGES, game_words
 class Typed:
     """A match at the prompt against greedy opponents, with its output."""
 
-    def __init__(self, name, players=2, seed="a", lang="en", *, counts=True):
+    def __init__(self, name, players=2, seed="a", lang="en", *, counts=True, unseen=False):
         seats = ("you", *["greedy"] * (players - 1))
         session = Session.start(game(name), players, seed, seats)
         self.said = []
         self._script = iter(())
         say = find_catalogue(lang)
-        self.prompt = Prompt(session, say, self._read, self.said.append, counts=counts)
+        write = self.said.append
+        self.prompt = Prompt(session, say, self._read, write, counts=counts, unseen=unseen)
 
     @property
     def session(self):
@@ -62,6 +64,35 @@ def test_without_counts_captures_and_points_are_shown_when_the_round_is_scored()
     played, scored, _ = "\n".join(typed.said).partition("Most cards")
     assert scored and "You: cards in hand 4, score before this round 0" in played
     assert not re.search(r"taken|sweeps|total \d|score [1-9]", played)
+
+
+def test_unseen_cards_are_shown_from_the_second_deal_on_and_count_as_a_hint():
+    typed = Typed("finnish", seed="kasino", unseen=True)
+    first = typed.answers("1", "1", "1")
+    assert not any("Not yet seen" in answer for answer in first)
+    assert has_hints(typed.session) == ""
+    (second,) = typed.answers("1")
+    view = typed.session.view()
+    (line,) = (line for line in second.splitlines() if line.startswith("Not yet seen: ♠"))
+    named = {f"{rank}{suit[0]}" for suit in line[14:].split("  ") for rank in suit.split()[1:]}
+    assert named == {pretty(number) for number in bits(view.unknown)}
+    assert view.deal == 2 and has_hints(typed.session) == "yes"
+    last = typed.answers(*["1"] * 16)[-1]
+    state = typed.session.state
+    assert state.deal == 6 and "Not yet seen" not in last
+    held = ", ".join(map(pretty, by_rank(state.hands[1])))
+    assert f"Eino holds {held}." in last.splitlines()
+
+
+def has_hints(session):
+    """Return what a match’s record says about hints."""
+    return session.record().line(HINTS)
+
+
+def test_a_hint_at_the_prompt_shows_the_unseen_cards_and_is_in_the_record():
+    typed = Typed("finnish", seed="kasino")
+    (answer,) = typed.answers("hint")
+    assert "\n  Not yet seen: ♠" in answer and has_hints(typed.session) == "yes"
 
 
 def test_it_opens_with_the_deal_and_the_board():

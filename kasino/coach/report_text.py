@@ -23,9 +23,10 @@ from kasino.coach.pairs import Told
 from kasino.coach.review import Decision, Review
 from kasino.coach.verify import Verification
 from kasino.engine.two_seeds import is_of_letters
+from kasino.engine.unseen import unseen
 from kasino.match.clock import versions_line
 from kasino.moves import Move
-from kasino.words import Voice, game_title, move_name
+from kasino.words import Voice, game_title, move_name, unseen_report
 
 
 def review_lines(voice: Voice, found: Review) -> Iterator[str]:
@@ -74,7 +75,10 @@ def _moment(voice: Voice, moment: Decision) -> Iterator[str]:
         move=moment.move.pretty(),
         grade=grade_text(voice, moment.grade),
     )
-    for line in sentences(voice, moment.explanation):
+    for line in (
+        *sentences(voice, moment.explanation),
+        *unseen_report(voice, unseen(moment.view)),
+    ):
         yield f"  {line}"
 
 

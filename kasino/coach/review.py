@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kasino.cards import Stream
+from kasino.cards import Stream, bits, text
 from kasino.coach.analysis import Analysis, MoveOption, analyse
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.grades import Grade, decides_match, option_grade
@@ -16,6 +16,7 @@ from kasino.coach.par import PLAYS, Par, actual_lead, par_of, play_again
 from kasino.coach.parts import PARTS, score_lead
 from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.state import State
+from kasino.engine.unseen import unseen
 from kasino.engine.view import View
 from kasino.errors import DealError, whole
 from kasino.match.record import Match, Record
@@ -410,6 +411,7 @@ def as_json(review: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
                     "best": each.best.as_json()["parts"],
                 },
                 "reasons": reasons.get(each.ply, []),
+                **_unseen(each.view),
             }
             for each in review.decisions
         ],
@@ -430,4 +432,13 @@ def as_json(review: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
                 for (number, deal), loss in review.by_deal.items()
             ],
         },
+    }
+
+
+def _unseen(view: View) -> dict[str, Any]:
+    """Return the cards that a seat hasn’t seen: those in known hands, by seat, and the others."""
+    seen = unseen(view)
+    return {
+        "held": [[text(card) for card in bits(cards)] for cards in seen.held],
+        "unseen": [text(card) for card in bits(seen.cards)],
     }

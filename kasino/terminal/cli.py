@@ -179,6 +179,11 @@ def _parser(seed: str, day: str) -> Parser:
         action="store_true",
         help="show captured cards and points only when a round is scored",
     )
+    play.add_argument(
+        "--show-unseen",
+        action="store_true",
+        help="show the cards you haven't seen from the second deal on; this counts as a hint",
+    )
     play.set_defaults(drawn=seed, players=None)
     play.formatter_class = argparse.RawDescriptionHelpFormatter
     play.epilog = _choices()
@@ -278,8 +283,17 @@ def _play(arguments: argparse.Namespace) -> None:
             return
         session = _begun(arguments, say, own, opponents)
     writer = _writer(arguments.color)
-    counts = not arguments.hide_counts
-    Prompt(session, say, _line, writer, autosave, opponents, width(), counts=counts).run()
+    Prompt(
+        session,
+        say,
+        _line,
+        writer,
+        autosave,
+        opponents,
+        width(),
+        counts=not arguments.hide_counts,
+        unseen=arguments.show_unseen,
+    ).run()
 
 
 def _daily(arguments: argparse.Namespace) -> None:

@@ -15,10 +15,12 @@ from kasino.coach.report_text import review_lines
 from kasino.coach.review import reviewed
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
+from kasino.engine.unseen import after_first_deal, unseen
 from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError
 from kasino.lookalikes import plain, visible
 from kasino.match import daily
+from kasino.match.record import HINTS
 from kasino.match.selection import Selection
 from kasino.match.session import Session
 from kasino.match.setup import spoken_seed
@@ -42,6 +44,7 @@ from kasino.words import (
     reason_text,
     seat_names,
     selection_text,
+    unseen_report,
 )
 
 
@@ -90,16 +93,19 @@ class Prompt:
         columns: int = 0,
         *,
         counts: bool = True,
+        unseen: bool = False,
     ) -> None:
         """Begin a match; ``columns`` is the maximum width of the rules, 0 for the usual one.
 
-        Without ``counts``, captured cards and points are shown only when a round is scored.
+        Without ``counts``, captured cards and points are shown only when a round is scored. With
+        ``unseen``, the unseen cards are shown from the second deal on, which counts as a hint.
         """
         self.session = session  # the current state of the match
         self._autosave = autosave
         self._opponents = opponents
         self._columns = columns
         self._counts = counts
+        self._unseen = unseen
         self._file = ""  # the file last saved or loaded, which may be replaced without asking
         self._shown_to = session.seat
         self._say = say
@@ -358,6 +364,10 @@ class Prompt:
         view = self.session.view()
         for line in board(voice, view, self.session.seats):
             self._write(line)
+        if self._unseen and not self._unaided and after_first_deal(view):
+            self._hinted()
+            for line in unseen_report(voice, unseen(view)):
+                self._write(line)
         self._offer(view.legal_moves())
 
     def _over(self) -> Iterator[str]:
@@ -442,10 +452,18 @@ class Prompt:
         rng = Stream(f"kasino:hint:{len(view.moves)}")
         seen = full_analysis(view, rng, Budget())
         best = seen.best.move
-        shown = move_text(self._voice, view, best, full=True)
+        voice = self._voice
+        shown = move_text(voice, view, best, full=True)
         self._write(self._say("terminal.hint", move=shown, text=str(best)))
-        for line in sentences(self._voice, explain(seen, best)):
+        lines = (*sentences(voice, explain(seen, best)), *unseen_report(voice, unseen(view)))
+        for line in lines:
             self._write(f"  {line}")
+        self._hinted()
+
+    def _hinted(self) -> None:
+        """Note in the record that a person was given a hint."""
+        if not self.session.by_letters:
+            self.session = self.session.with_line(HINTS, "yes")
 
     def _undo(self, _: str) -> None:
         if self.session.can_undo:

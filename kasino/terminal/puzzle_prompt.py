@@ -19,6 +19,7 @@ from kasino.coach.puzzles import (
     reply,
 )
 from kasino.coach.report_text import answer_lines, contrast
+from kasino.engine.unseen import unseen
 from kasino.errors import NotationError
 from kasino.moves import Move
 from kasino.terminal.arguments import add_lang, whole_number
@@ -33,6 +34,7 @@ from kasino.words import (
     move_name,
     reason_text,
     seat_names,
+    unseen_report,
 )
 
 
@@ -97,7 +99,8 @@ class PuzzlePrompt:
         level = say(f"puzzle.{self._puzzle.level.value}")
         write(say("puzzle.title", game=title, level=level, name=self._puzzle.ident))
         write("")
-        for line in (*board(self._voice, self._view), self._open_hand(), "", say("puzzle.asked")):
+        known = unseen_report(self._voice, unseen(self._view))
+        for line in (*board(self._voice, self._view), *known, "", say("puzzle.asked")):
             write(line)
         for line in move_lines(self._voice, self._view, self._moves):
             write(line)
@@ -151,12 +154,6 @@ class PuzzlePrompt:
 
     def _named(self, move: Move) -> str:
         return move_name(self._voice, self._view, move)
-
-    def _open_hand(self) -> str:
-        """Return the opponent’s cards in a sentence."""
-        other = 1 - self._view.seat
-        cards = self._voice.row(self._state.hands[other])
-        return self._say("puzzle.open", player=self._voice.names[other], cards=cards)
 
     def _play(self, seen: Analysis, move: Move) -> None:
         """Show a move and the opponent’s best reply as they are played."""

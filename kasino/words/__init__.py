@@ -53,12 +53,14 @@ from kasino.words.refusals import error_text, reason_text
 from kasino.words.report import (
     card_words,
     hand_report,
+    held_report,
     limit_text,
     nearly_full,
     picked_report,
     score_report,
     table_cards,
     table_report,
+    unseen_report,
 )
 from kasino.words.voice import (
     ENGLISH,
@@ -99,6 +101,7 @@ __all__ = [
     "game_about",
     "game_title",
     "hand_report",
+    "held_report",
     "help_sections",
     "house_rules",
     "is_draft",
@@ -132,4 +135,5 @@ __all__ = [
     "sheet_sentences",
     "table_cards",
     "table_report",
+    "unseen_report",
 ]

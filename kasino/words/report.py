@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from kasino.cards import RANKS, SUITS, by_rank
+from kasino.cards import RANKS, SUIT_SIGNS, SUITS, by_rank, by_suit, pretty, rank_of
 from kasino.engine.standing import scores_before
+from kasino.engine.unseen import Unseen
 from kasino.match.typed_moves import CardWords
 from kasino.rules import LimitCounts
 from kasino.words.moves import build_text, lying
@@ -105,6 +106,43 @@ def _worth(voice: Voice, card: int) -> str:
 def picked_report(voice: Voice, cards: int) -> str:
     """Return text listing the picked cards."""
     return voice.say("report.picked", cards=", ".join(map(voice.card, by_rank(cards))))
+
+
+def held_report(voice: Voice, seen: Unseen) -> Iterator[str]:
+    """Yield a sentence for each player some of whose cards are known, though nobody shows them."""
+    for seat, cards in enumerate(seen.held):
+        if cards:
+            shown = ", ".join(map(voice.card, by_rank(cards)))
+            yield voice.say("report.holds", player=voice.names[seat], cards=shown)
+
+
+def unseen_report(voice: Voice, seen: Unseen) -> Iterator[str]:
+    """Yield sentences about the cards that a seat hasn’t seen: those held for certain come first.
+
+    >>> from kasino.engine.unseen import Unseen
+    >>> from kasino.games import game
+    >>> from kasino.cards import parse_set
+    >>> voice = Voice(game("casino"), ("You", "Aino", "Eino"), 0)
+    >>> [*unseen_report(voice, Unseen((0, parse_set("4d"), 0), parse_set("As+Ts+2h")))]
+    ['Aino holds 4♦.', 'Not yet seen: ♠ A 10  ♥ 2']
+    """
+    yield from held_report(voice, seen)
+    if not seen.cards:
+        return
+    if voice.spoken:
+        things = "; ".join(_heard_suit(voice, *each) for each in by_suit(seen.cards))
+        yield voice.say("report.unseen.spoken", n=seen.cards.bit_count(), things=things)
+    else:
+        shown = (
+            " ".join((SUIT_SIGNS[suit], *(pretty(card)[:-1] for card in cards)))
+            for suit, cards in by_suit(seen.cards)
+        )
+        yield voice.say("report.unseen", things="  ".join(shown))
+
+
+def _heard_suit(voice: Voice, suit: int, cards: list[int]) -> str:
+    ranks = ", ".join(voice.say(f"rank.{rank_of(card)}") for card in cards)
+    return voice.say("report.suit", suit=voice.say(f"suit.{SUITS[suit]}"), things=ranks)
 
 
 def score_report(voice: Voice, view: View) -> str:

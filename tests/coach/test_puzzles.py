@@ -10,6 +10,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from kasino.cards import by_rank, pretty
 from kasino.coach import analysis
 from kasino.coach.explain import explain
 from kasino.coach.explanation_text import loss_sentences
@@ -280,7 +281,7 @@ def test_a_puzzle_at_the_prompt_shows_both_hands_and_plays_the_reply() -> None:
     assert wrong is not None
     said = Typed(each, str(wrong), str(seen.best.move)).said
     assert said[0] == f"Puzzle: Finnish Kasino, captures ({each.ident})"
-    hidden = Voice(state.rules, ("", "")).row(state.hands[1 - state.turn])
+    hidden = ", ".join(map(pretty, by_rank(state.hands[1 - state.turn])))
     assert f"Toivo holds {hidden}." in said
     at = said.index("> ")
     assert said[at + 1].startswith("Not that one: ")

@@ -212,7 +212,9 @@ def test_review_as_json(kasino: Call, file: Path, whole: Review) -> None:
     }
     said = {each["ply"]: each["reasons"] for each in found["decisions"]}
     assert found == json.loads(json.dumps(as_json(whole, said)))
-    first = found["decisions"][0]
+    first, last = found["decisions"][0], found["decisions"][-1]
+    assert len(first["unseen"]) == 44 and first["held"] == [[], []]
+    assert last["unseen"] == [] and len(last["held"][1]) in (1, 2)
     for key in ("ply", "move", "best", "loss", "error", "exact", "grade", "parts", "reasons"):
         assert key in first
     assert set(first["parts"]) == {"played", "best"}

@@ -39,7 +39,7 @@ from app.i18n import LANGUAGES
 from app.i18n.catalogue import words
 from app.platform import store
 from app.runtime.update import update
-from kasino.cards import bits, text
+from kasino.cards import bits, by_rank, text
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
@@ -182,7 +182,8 @@ def test_the_hands_that_decide_a_puzzle_are_open(opened: Open, lang: str) -> Non
     assert len(page.all("#coach .open-hand .mini")) == hidden.bit_count()
     say = words(lang)
     voice = Voice(state.rules, ("", ""), say=say, spoken=True)
-    told = say("puzzle.open", player="Toivo", cards=voice.row(hidden))
+    cards = ", ".join(map(voice.card, by_rank(hidden)))
+    told = say("report.holds", player="Toivo", cards=cards)
     assert page.texts("#coach .open-hand .spoken") == [told]
     assert told in page.told("reply")[-1] or told in " ".join(page.told("log"))
 

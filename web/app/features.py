@@ -18,6 +18,7 @@ from app.table.feature import FEATURE as table
 
 from app.rules.draw import FEATURE as rules  # noqa: F401
 from app.coach.hint.draw import FEATURE as hint  # noqa: F401
+from app.coach.memory import FEATURE as memory  # noqa: F401
 from app.guide.draw import FEATURE as guide  # noqa: F401
 from app.table.sorting import FEATURE as sorting  # noqa: F401
 from app.learn.draw import FEATURE as learn  # noqa: F401

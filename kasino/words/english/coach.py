@@ -69,7 +69,6 @@ COACH: Final[dict[str, Message]] = {
         "The last deal, with both hands open, and it’s your turn. One move beats all others by at "
         "least a point: which?"
     ),
-    "puzzle.open": "{player} holds {cards}.",
     "puzzle.keys": "Type a move or its number, solution for the answer, or quit.",
     "puzzle.right": "Right! {why}",
     "puzzle.as-good": "Good: nothing is clearly better. {why}",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from app.core.slots import AIDED
 from kasino.match.record import HINTS
 from kasino.match.session import Session
 from kasino.match.setup import is_human
 from kasino.players import LEVELS
+
+if TYPE_CHECKING:
+    from app.core.page_state import PageState
 
 #: The levels against which help costs nothing.
 EASIEST: Final = frozenset(tuple(LEVELS)[:3])
@@ -16,6 +20,22 @@ EASIEST: Final = frozenset(tuple(LEVELS)[:3])
 def has_hints(session: Session) -> bool:
     """Return whether a person was given a hint in a match."""
     return bool(dict(session.match.extra).get(HINTS))
+
+
+def with_hints(session: Session) -> Session:
+    """Note in a match that a person was given a hint; correspondence matches don’t count help."""
+    if session.by_letters or has_hints(session):
+        return session
+    return session.with_line(HINTS, "yes")
+
+
+def noting_aid(state: PageState) -> PageState:
+    """Return the state with a note in its match if the page shows something that is a hint."""
+    session = state.match
+    if session is None or not any(shown(state) for shown in AIDED.filled()):
+        return state
+    noted = with_hints(session)
+    return state if noted is session else state.with_session(noted)
 
 
 def is_helped(session: Session) -> bool:

@@ -229,6 +229,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
         group="help",
     ),
     _setting(
+        "unseen",
+        {"off": "Not shown", "on": "Shown from the second deal on (counts as help)"},
+        "Whether the cards that the player hasn’t seen yet are shown from the second deal on, and "
+        "any hand that is certain. A match with them counts as one with hints. Not in the daily "
+        "round, in correspondence matches, or with `hints=off`.",
+        label="Cards not yet seen",
+        group="help",
+    ),
+    _setting(
         "pace",
         {"0": "Instant", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
         "How long opponents wait before they play; `0` means no wait and no motion.",

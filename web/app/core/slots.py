@@ -66,6 +66,8 @@ class FirstDeal(NamedTuple):
 FIRST_DEAL: Final[Slot[Callable[[PageState, str], FirstDeal | None]]] = Slot("chosen cards")
 #: Whether a hint was given in a position of the match.
 HINTED: Final[Slot[Callable[[PageState, State], bool]]] = Slot("a hint was given")
+#: Whether the page shows something that counts as a hint.
+AIDED: Final[Slot[Callable[[PageState], bool]]] = Slot("what is shown is a hint")
 #: A sentence for the notice when a match begins, or "".
 BEGINS: Final[Slot[Callable[[PageState], str]]] = Slot("when a match begins")
 

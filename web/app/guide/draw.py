@@ -229,7 +229,7 @@ def told(scene: Scene) -> tuple[Child, ...]:
     ]
     if guide.on_turn(scene.page, session) is not None:
         lines.append(_ways_out(scene, session))
-    return (h("div.told", *lines, key="told"),) if lines else ()
+    return tuple(lines)
 
 
 def _ways_out(scene: Scene, session: Session) -> Node:

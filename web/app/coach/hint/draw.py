@@ -9,6 +9,7 @@ from app.coach.hint import update
 from app.coach.hint.state import Hint
 from app.coach.modules import THINKING
 from app.coach.reasons import why
+from app.coach.unseen import unseen_cards
 from app.core.drawing.controls import close_button, tool
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
@@ -83,6 +84,7 @@ def advice(scene: Scene) -> tuple[Node, ...]:
             close_button(scene.say, "close-hint"),
         ),
         *why(scene.say, scene.rules.name, told),
+        *unseen_cards(scene.voice, scene.view, most=0),
         key="advice",
     )
     return (found,)

@@ -9,13 +9,12 @@ from app.coach.advice import Advice
 from app.coach.hint.state import Hint
 from app.core import effects
 from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
-from app.core.helping import has_hints
+from app.core.helping import with_hints
 from app.core.page_state import PageState
 from app.core.slots import unaided
 from app.table.offers import picked
 from app.table.update.match import refused
 from kasino.engine.state import State
-from kasino.match.record import HINTS
 from kasino.match.session import Session
 
 ACTIONS: Final = Actions()
@@ -71,9 +70,8 @@ def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
     if session is None or not same or not possible(state):
         return state, ()
     assert hint is not None
-    if not session.by_letters and not has_hints(session):
-        session = session.with_line(HINTS, "yes")
-        state = state.with_session(session)
+    session = with_hints(session)
+    state = state.with_session(session)
     return _told(state, session, hint, advice, hint.wanted), ()
 
 

@@ -21,8 +21,9 @@ from app.coach.puzzles.state import (
 )
 from app.coach.reasons import reasons, saying, why
 from app.coach.slots import EXERCISE, TRY_MISTAKES
+from app.coach.unseen import unseen_cards
 from app.core.drawing.controls import button, quiet_button, tool
-from app.core.drawing.pictures import board, mini, sign
+from app.core.drawing.pictures import board, sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
 from app.core.slots import (
@@ -43,7 +44,6 @@ from app.table.view.action_bar import actions, field, rove
 from app.table.view.felt import hand, table
 from app.table.view.game import TOOLS_IN_MATCH, tools
 from app.table.view.players import seats
-from kasino.cards import by_rank
 from kasino.games import GAMES
 from kasino.words import Catalogue, game_title
 
@@ -245,23 +245,9 @@ def _coach(scene: Scene, task: Task) -> Node:
             h("h2", {"id": "coach-title"}, task.title(say)),
             None if task.done else _help(say, task),
         ),
-        _open_hand(scene, task),
+        *unseen_cards(scene.voice, task.on_table.view(task.session.seat)),
         *_said(say, task),
         key="coach",
-    )
-
-
-def _open_hand(scene: Scene, task: Task) -> Node | None:
-    """Draw the opponent’s cards, which decide a puzzle."""
-    if task.puzzle is None:
-        return None
-    other = 1 - task.session.seat
-    cards = by_rank(task.on_table.state.hands[other])
-    return h(
-        "p.open-hand",
-        h("span", {"aria-hidden": "true"}, h("b", scene.seats[other].name), *map(mini, cards)),
-        h("span.spoken", update.open_hand(scene.page, task)),
-        key="open",
     )
 
 

@@ -35,12 +35,13 @@ from app.table.offers import picked
 from app.table.reports import with_cards
 from app.table.state.grouping import Grouping
 from app.table.update import match
+from kasino.engine.unseen import unseen
 from kasino.errors import KasinoError
 from kasino.match.record import Record, load, replay
 from kasino.match.session import Session
 from kasino.match.setup import is_human
 from kasino.moves import Move
-from kasino.words import events_text, reason_text
+from kasino.words import events_text, held_report, reason_text
 
 ACTIONS: Final = Actions()
 
@@ -76,22 +77,14 @@ def start_task(state: PageState, task: Task) -> Updated:
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
     asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
     said = with_cards(state, f"{task.title(state.say)}. {asked}")
-    if task.puzzle is not None and state.options["speech"] != "short":
-        said = f"{said} {open_hand(state, task)}"
+    if state.options["speech"] != "short":
+        known = held_report(state.voice(spoken=True), unseen(task.session.view()))
+        said = " ".join((said, *known))
     state = replace(state, announcements=shown.said(said))
     return state, (
         effects.cancel_pending.of(),
         effects.start_task.of("task", task.session),
         effects.focus_zone.of("hand"),
-    )
-
-
-def open_hand(state: PageState, task: Task, *, spoken: bool = True) -> str:
-    """Return a sentence that names the opponent’s cards in a puzzle."""
-    position = task.on_table.state
-    other, voice = 1 - task.session.seat, state.voice(spoken=spoken)
-    return state.say(
-        "puzzle.open", player=state.names[other], cards=voice.row(position.hands[other])
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from app.coach.reasons import numbers, reasons, saying, technique
 from app.coach.reviewed import Moment, ReviewState
 from app.coach.slots import EXERCISE, MISTAKES
+from app.coach.unseen import unseen_cards
 from app.core.drawing.controls import button, read_out
 from app.core.drawing.pictures import face
 from app.core.page_state import PageState
@@ -349,6 +350,7 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
             h("small", _graded(say, each)),
         ),
         position(state.say, each),
+        *unseen_cards(each.voice, each.view),
         reasons(each.reasons),
         *_lesson(say, each),
         numbers(say, each.bars),

@@ -10,6 +10,7 @@ from app.core import effects, inputs, seating
 from app.core.actions import Action
 from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Menu, Updated, installed, with_match
+from app.core.helping import noting_aid
 from app.core.house_rules import for_players
 from app.core.options import Options, read
 from app.core.pace import READING, STEP, WAITS
@@ -356,7 +357,17 @@ def face(state: PageState) -> Updated:
         said.insert(0, hand(state))
     if speech == "all":
         said.append(table(state))
-    return state.saying(" ".join(said)), (effects.focus_zone.of("hand"),)
+    state, kept = aided(state)
+    return state.saying(" ".join(said)), (*kept, effects.focus_zone.of("hand"))
+
+
+def aided(state: PageState) -> Updated:
+    """Store the match with a note if the page now shows something that counts as a hint."""
+    noted = noting_aid(state)
+    session = noted.match
+    if session is None or noted is state:
+        return state, ()
+    return noted, (effects.keep_match.of(session, ends=False),)
 
 
 # The consequences of every change.
@@ -367,6 +378,7 @@ def after(state: PageState, *wanted: Effect, revealed: bool = False) -> Updated:
 
     ``revealed`` says that this device has just found out which cards were dealt earlier.
     """
+    state = noting_aid(state)
     session = state.match
     assert session is not None
     spoken = state.voice(spoken=True)

@@ -52,7 +52,8 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
     elif name == "players":
         also = seated(state.options, value)
     options, _ = read({**state.options, name: value, **also})
-    return speaking(state, options), (effects.keep_options.of(), effects.apply_looks.of())
+    state, kept = match.aided(speaking(state, options))
+    return state, (*kept, effects.keep_options.of(), effects.apply_looks.of())
 
 
 @ACTIONS.does("felt-measured")

@@ -213,7 +213,8 @@ def actions(scene: Scene) -> Node:
     waiting = () if mine else drawings_in(WAITING, scene)
     parts = waiting or (_offers(scene) if asked is None else _confirm(scene, asked))
     if asked is None and not waiting and scene.hand < 0 and not scene.picked:
-        parts = (*parts, *drawings_in(TOLD, scene))
+        told = drawings_in(TOLD, scene)
+        parts = (*parts, h("div.told", *told, key="told") if told else None)
     held = any(isinstance(part, Node) and (part.children or part.text) for part in parts)
     bar = {}
     if mine and held:
