@@ -37,6 +37,7 @@ SUFFIXES: Final = frozenset(
 #: The names of files about one game. Modules are only tests, because rooms have a ``draw.py``.
 _FILE: Final = r"(?:\w+-)?{id}(?:-\d|-options|-house)?\.(?:txt|kasino|svg|yml)|test_{id}\.py"
 _CONTEXT: Final = re.compile(r'^msgctxt "([^"]+)"', re.M)
+_HOME: Final = re.compile(r"kasino/games/(?:(?!families)\w+\.py|\w+/__init__\.py)")
 _RULES: Final = re.compile(r'\bname="([a-z-]+)",\s+title="([^"]+)"')
 
 
@@ -165,7 +166,7 @@ def _read(name: str) -> str:
 
 def games_in(files: Mapping[str, str]) -> list[Known]:
     """Return the games of a tree, in the order of their ids."""
-    homes = [text for name, text in files.items() if name.startswith("kasino/games/")]
+    homes = [text for name, text in files.items() if _HOME.fullmatch(name)]
     return sorted({Known(*found) for text in homes for found in _RULES.findall(text)})
 
 

@@ -37,7 +37,7 @@ def deleted(room: str) -> Iterator[Path]:
     """Yield a copy of the tree without the folder of a feature and without its line."""
     with tempfile.TemporaryDirectory(prefix="kasino-without-") as name:
         copy = Path(name)
-        _link(copy, (*_files(COPIED), *_cache()))
+        link(copy, (*files_in(COPIED), *_cache()))
         for module in _modules(copy, room):
             module.unlink()
         text = LIST.read_text(encoding="utf-8").replace(rooms()[room], "")
@@ -47,7 +47,8 @@ def deleted(room: str) -> Iterator[Path]:
         yield copy
 
 
-def _files(places: Sequence[str]) -> list[str]:
+def files_in(places: Sequence[str]) -> list[str]:
+    """Return the paths of all files in some places of the tree."""
     return [path.relative_to(ROOT).as_posix() for path in files(*(ROOT / one for one in places))]
 
 
@@ -56,7 +57,8 @@ def _cache() -> list[str]:
     return [path.relative_to(ROOT).as_posix() for path in found]
 
 
-def _link(copy: Path, paths: Sequence[str]) -> None:
+def link(copy: Path, paths: Sequence[str]) -> None:
+    """Link files of the tree into a copy."""
     for path in paths:
         (copy / path).parent.mkdir(parents=True, exist_ok=True)
         os.link(ROOT / path, copy / path)
