@@ -120,8 +120,9 @@ def _lines(pattern: str) -> Callable[[str, Known], Iterator[tuple[int, str]]]:
 
 _QUOTED: Final = _lines(r"""["'`=]{id}["'`\]]""")
 _WRITTEN: Final = _lines(
-    r"`{id}`|^(?:#+ |[>\s]*- (?:option|button|radio) \"?(?:game\.)?)?(?:{id}|{title})(?=$|[\s\":])|"
-    r"\| \[?{title}\]?|\[{title}\]|(?:game[=:] ?|--game ){id}\b|game\.{id}\b|\"{id}\""
+    r"`{id}`|\"{id}\"|\| \[?{title}\]?|\[{title}\]|"
+    r"^(?:#+ |[>\s]*- (?:option|button|radio) \"?(?:game\.)?)?(?:{id}|{title})(?=$|[\s\"](?!\d+$))|"
+    r"(?:^game: |game=|--game ){id}(?![\w-])|\bgame\.{id}(?![\w-])"
 )
 #: How a file of each kind is read.
 READERS: Final[Mapping[str, Callable[[str, Known], Iterator[tuple[int, str]]]]] = {

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final
 
 from kasino.cards import parse_set
-from kasino.games import game
+from kasino.games.families import BUILDERS
 from kasino.words import Catalogue, Message, Voice, arguments_of
 from kasino.words.catalogue import CASES, INFLECTED, capital
 from tools.languages import find_page_modules, tables, words
@@ -226,7 +226,7 @@ Filling = dict[str, str]
 
 
 def _cards(say: Catalogue, written: str, *, spoken: bool = False) -> Filling:
-    voice = Voice(game("casino"), ("Eino", "Lempi"), 0, say, spoken)
+    voice = Voice(BUILDERS, ("Eino", "Lempi"), 0, say, spoken)
     cards = parse_set(written)
     cases = voice.inflected(x=[cards])
     return {"": voice.all_of(cards), **{f"_{case}": cases[f"x_{case}"] for case in CASES}}

@@ -12,7 +12,7 @@ from app.i18n import menu
 from app.platform.dom import Child, Node, Value, h
 from kasino.cards import RANKS
 from kasino.cards import card as card_of
-from kasino.games import GAMES
+from kasino.games.families import BUILDERS
 from kasino.match.setup import MatchSetup
 from kasino.words import Catalogue, Voice, game_title, house_rules
 
@@ -91,7 +91,7 @@ def aloud(say: Catalogue, text: str) -> str:
         return say("page.heard-none")
 
     def named(found: re.Match[str]) -> str:
-        ear = Voice(GAMES["casino"], (), -1, say, spoken=True)
+        ear = Voice(BUILDERS, (), -1, say, spoken=True)
         number = card_of(found[1])
         return ear.inflected(card=[[number]])["card_gen"] if found[2] else ear.card(number)
 
