@@ -262,6 +262,32 @@ def test_no_screen_overflows_a_small_phone(
             assert page.evaluate(SCROLLED) == [], screen.name
 
 
+#: The sizes of the visible text of a match; the faces of cards have their own.
+TYPE = """() => {
+  const texts = document.createTreeWalker(document.querySelector("#game"), NodeFilter.SHOW_TEXT);
+  const sizes = new Set();
+  while (texts.nextNode()) {
+    const node = texts.currentNode.parentElement, box = node.getBoundingClientRect();
+    const seen = node.checkVisibility() && box.width > 2 && box.bottom > 0 && box.top < innerHeight;
+    if (seen && texts.currentNode.data.trim() && !node.closest(".spoken, button.card, svg"))
+      sizes.add(getComputedStyle(node).fontSize);
+  }
+  return [...sizes].sort();
+}"""
+
+
+@pytest.mark.parametrize("name", usually(("chooser",), ("chooser", "finnish", "four", "casino")))
+def test_the_table_has_at_most_five_sizes_of_type(
+    chromium: Browser, page_url: str, name: str
+) -> None:
+    with running_page(chromium) as watch:
+        screen = next(one for one in screens() if one.name == name)
+        for wide, high in SIZES.values():
+            watch.page.set_viewport_size({"width": wide, "height": high})
+            show(watch.page, page_url, screen, "en")
+            assert 2 <= len(watch.page.evaluate(TYPE)) <= 5, (wide, high)
+
+
 #: Screens with most kinds of text lines; titles on the start are longest in Finnish.
 LETTERED = dict.fromkeys(("start", "lesson", "four", "casino", "choices", "call", "match"), "en")
 LETTERED["regulars"] = "fi"
