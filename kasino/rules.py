@@ -264,6 +264,7 @@ class Rules:
         free = self.building is Building.FREE
         need(not numeric or not free, "free grouping needs courts by rank")
         need(free == (self.taking is Taking.GROUP), "free grouping takes one group")
+        need(not free or self.courts is Courts.EQUAL_ANY, "free grouping pairs courts")
         plain = self.building is Building.NONE
         need(
             plain or not self.single_first,
@@ -289,7 +290,7 @@ class Rules:
         need(self.build_limit <= self.top_sum, "builds can't be higher than any sum")
         need(held or not (self.one_build or self.makers), "only held builds have owners")
         need(held or not self.choices, "choices need held builds")
-        need(set(self.choices) <= {"stack", "build"}, "choices are stack and build")
+        need(self.choices in ((), ("stack", "build")), "choices are stack and build")
         need(not self.calls or self.players == (2,), "calls need two players")
         need(self.sweeps or not self.sweep, "no sweeps to score")
         frozen = self.sweep_freeze is not Freeze.NEVER

@@ -6,6 +6,10 @@ Every event is public and shows no hidden card. ``seat`` counts from 0, and ``ca
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+#: Why a sweep doesn’t count.
+NO_SWEEP: Final = ("last-deal", "last-card", "frozen", "void")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +124,8 @@ class Called:
 class Swept:
     """A capture cleared the table; ``counts`` says whether it scores as a sweep.
 
-    ``why`` is "" if it counts, otherwise "last-deal", "last-card", "frozen" or "void" (F5, F6, N2,
-    N3, H2). ``voids`` says whether this sweep cancelled all sweeps of the round.
+    ``why`` is "" if it counts, otherwise one of ``NO_SWEEP`` (F5, F6, N2, N3, H2). ``voids`` says
+    whether this sweep cancelled all sweeps of the round.
     """
 
     seat: int

@@ -5,11 +5,12 @@ Each string is one complete sentence. Several sentences about one event simply f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import singledispatch
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from kasino.engine.events import (
+    NO_SWEEP,
     Built,
     Called,
     Captured,
@@ -25,9 +26,11 @@ from kasino.engine.events import (
     Tally,
     Trailed,
 )
+from kasino.engine.reasons import Reason
 from kasino.errors import ArgumentError
-from kasino.rules import Building, LimitCounts
-from kasino.words.voice import Voice, build_word
+from kasino.rules import Building, Freeze, LimitCounts
+from kasino.words.catalogue import CatalogueError, Message
+from kasino.words.voice import ENGLISH_MESSAGES, Voice, build_word
 
 
 class ScoreRow(NamedTuple):
@@ -245,3 +248,25 @@ def _outcome(voice: Voice, result: Result) -> Iterable[str]:
         yield say("match.won.other", n=len(result.winners), players=winners)
     if reversed_game and voice.my_side not in result.losers:
         yield say("match.lost.other", n=len(result.losers), players=losers)
+
+
+def check(messages: Mapping[str, Message]) -> None:
+    """Raise CatalogueError if a reason, a note or an event of a match has no sentence.
+
+    >>> check({})
+    Traceback (most recent call last):
+    kasino.words.catalogue.CatalogueError: there is no message 'reason.round-over'
+    """
+    notes = [why for why in NO_SWEEP if why != "frozen"]
+    notes += [f"frozen.{freeze.value}" for freeze in Freeze if freeze is not Freeze.NEVER]
+    needed = [f"reason.{reason.value}" for reason in Reason]
+    for ident in (*needed, *(f"event.swept.{note}" for note in notes)):
+        if ident not in messages:
+            raise CatalogueError(f"there is no message {ident!r}")
+    for event in get_args(Event):
+        if event not in _sentences.registry:
+            raise CatalogueError(f"there is no sentence for the event {event.__name__}")
+
+
+# Once, when the words are loaded, so that no match ends in a missing sentence.
+check(ENGLISH_MESSAGES)
