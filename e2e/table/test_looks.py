@@ -191,7 +191,7 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
             outline, wide, *_ = page.evaluate(EDGES, what)
             assert outline != "none", what
             assert float(wide.removesuffix("px")) >= 2, what
-        plain = page.evaluate(EDGES, "#hand [aria-selected=false]")
+        plain = page.evaluate(EDGES, "#hand [data-card]:not([aria-selected])")
         assert plain[0] == "none"
         page.click("#table [aria-selected=true]")
         move = page.get_attribute("#actions button[data-move]", "data-move") or ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 from types import SimpleNamespace
 from typing import Any, Final
@@ -11,12 +13,13 @@ from urllib.parse import quote
 import pytest
 
 from app.platform import browser
+from app.result.draw import reached, story
 from app.table.motion.animator import Animator
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
 from e2e.places.scenes import crowded, middle
 from kasino.cards import bits
-from kasino.engine.events import Dealt
+from kasino.engine.events import Dealt, RoundOver
 from kasino.games import GAMES
 from kasino.match.record import load
 from kasino.match.selection import capture_choices
@@ -32,7 +35,7 @@ from kasino.words import (
 )
 from tests.page.open_page import Open, OpenPage
 from tests.samples import mixed
-from tools.languages import LANGUAGES, game_words
+from tools.languages import LANGUAGES, game_words, words
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 
@@ -56,6 +59,11 @@ def told_of(record: str, say: Catalogue) -> list[str]:
             said.append(hand_report(voice, after.view(0)))
         if after.turn == 0 and not after.round_over and seat != 0:
             said.append(say("turn.you"))
+        if after.round_over:
+            over = [event for event in events if isinstance(event, RoundOver)]
+            page_voice = replace(voice, say=words(say.lang))
+            won = reached(page_voice, replay.steps) if after.match_over else ""
+            said += filter(None, [won, story(page_voice, over)])
         lines.append(" ".join(said))
     return lines
 
@@ -250,6 +258,7 @@ def test_a_second_match_on_a_page_is_announced_too(
     page.document.dispatch("hashchange", window)
     page.pump()
     assert page.focused is page.the("#hand [data-card]")
+    assert page.told("event", "reply")[-2] == "Casino."
     page.press("1")
     assert page.told("event", "note")[-2].startswith("Round 1, you play first.")
     assert page.told("event", "note")[-1].endswith("Or trail.")
@@ -271,6 +280,29 @@ def test_the_title_of_the_tab_says_whose_turn_it_is(
     assert titles[0] == f"Your turn – {title}" and titles[-1] == title
     page.click("[data-action=menu]")
     assert titles[-1] == "Kasino"
+
+
+def test_a_match_that_a_url_opens_says_what_it_is_and_whose_turn(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&seed=a&level=greedy")
+    assert page.told("event", "reply")[0] == "Casino."
+    assert page.told("event", "reply")[1].startswith("Round 1, you play first.")
+    while page.state == "your-turn":
+        page.play()
+    page.click("[data-action=next-round]")
+    page = page.reload()
+    first, last = page.told("event", "reply")
+    assert re.fullmatch(r"Casino\. Match score: You \d+, Eino \d+\.", first)
+    assert last.endswith("Your turn.")
+    page = opened("?lang=en&pace=0&mode=daily&game=casino")
+    assert [line for _, line in page.heard if "Casino" in line] == [page.heard[0][1]]
+
+
+def test_a_round_says_what_decided_it(opened: Open) -> None:
+    page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
+    while page.state == "your-turn":
+        page.play()
+    shown = page.texts("#result .story .spoken") or page.texts("#result .story")
+    assert page.told("event")[-1].endswith(shown[0])
 
 
 def test_a_match_that_continues_says_whose_turn_it_is(opened: Open) -> None:
@@ -400,10 +432,10 @@ def test_a_report_is_announced_each_time_and_by_one_voice(opened: Open) -> None:
 def test_escape_says_that_a_card_is_put_back(opened: Open) -> None:
     page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
     page.press("Escape")
-    assert page.told("reply") == []
+    assert page.told("reply") == ["Finnish Kasino."]
     page.press("1")
     page.press("Escape")
-    assert page.told("reply") == ["Put back."]
+    assert page.told("reply")[1:] == ["Put back."]
 
 
 def test_while_a_round_is_counted_out_its_table_stays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from app.runtime.back import Back
 from app.runtime.events import Events
 from app.runtime.loop import Loop
 from app.table.update.dialogs import reject
-from app.table.update.match import take_up_addressed
+from app.table.update.match import introduce, take_up_addressed
 from app.table.update.options import meet_first, site_found
 from kasino.errors import KasinoError
 from kasino.match.session import Session
@@ -37,6 +37,7 @@ def start() -> None:
         with loop.batched():
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)
+            loop.dispatch(introduce.of())
         _go_to_hand(loop)
     except Exception:  # a fault in the page; at least show the start screen
         loop.begin(options, refused)
@@ -62,6 +63,7 @@ def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     loop.begin(*_options(given))
     with loop.batched():
         open_page(loop, events, embed, given, None)
+        loop.dispatch(introduce.of())
     _go_to_hand(loop)
 
 

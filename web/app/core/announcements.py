@@ -41,6 +41,20 @@ class Announcements:
         shown = replace(self, latest=events_text(voice, events))
         return shown.said(f"{text} {then}" if then else text, "event")
 
+    def introduced(self, title: str, text: str) -> Announcements:
+        """Return the announcements, none of which has been drawn, with another one before them.
+
+        Nothing is added to announcements that contain its title.
+
+        >>> Announcements().said("Your turn.", "event").introduced("Casino", "Casino.").news
+        ((1, 'reply', 'Casino.'), (2, 'event', 'Your turn.'))
+        """
+        if not self.news or any(title in text for _, _, text in self.news):
+            return self
+        first = (self.news[0][0], "reply", text)
+        later = tuple((number + 1, kind, text) for number, kind, text in self.news)
+        return replace(self, news=(first, *later), count=self.count + 1)
+
     def recalled(self, voice: Voice, log: Sequence[Step]) -> Announcements:
         """Return the announcements with the log’s last events shown, but not announced again."""
         return replace(self, latest=events_text(voice, log[-1].events))

@@ -274,7 +274,7 @@ def result(scene: Scene) -> Node:
     )
     if done:
         parts.extend(drawings_in(MATCH_OVER, scene))
-    finished = rounds_over(scene)
+    finished = rounds_over(scene.session.log)
     told, said = (story(voice, finished) for voice in (scene.voice, scene.spoken))
     if told:
         parts.append(h("p.story", *worded(told, said), key="story"))
@@ -309,9 +309,22 @@ def _picture(scene: Scene) -> Node:
     return landscape(_ending(scene), pictured(scene.page.kept, session))
 
 
+def why(state: PageState, voice: Voice) -> str:
+    """Return how a match was decided, and what decided its last round."""
+    assert state.session is not None
+    log = state.session.log
+    return " ".join(filter(None, (_decisive(voice, log), story(voice, rounds_over(log)))))
+
+
+def _decisive(voice: Voice, log: Sequence[Step]) -> str:
+    """Return how the winner of a match reached the target, or ""."""
+    result = log[-1].state.result
+    return reached(voice, log) if result and result.how in ("target", "at-once") else ""
+
+
 def _endings(scene: Scene, voice: Voice, result: Result) -> tuple[str, ...]:
     """Return the reason why a match ended, such as how the winner reached the target."""
-    told = reached(voice, scene.session.log) if result.how in ("target", "at-once") else ""
+    told = _decisive(voice, scene.session.log)
     return (told,) if told else tuple(ending_sentences(voice, result))
 
 
@@ -374,9 +387,9 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     )
 
 
-def rounds_over(scene: Scene) -> tuple[RoundOver, ...]:
+def rounds_over(log: Sequence[Step]) -> tuple[RoundOver, ...]:
     """Return the result of each finished round."""
-    events = (event for step in scene.session.log for event in step.events)
+    events = (event for step in log for event in step.events)
     return tuple(event for event in events if isinstance(event, RoundOver))
 
 
@@ -446,6 +459,7 @@ def _title(scene: Scene) -> str:
 FEATURE: Final = Feature("result")
 
 FEATURE.fill(slots.ROUND_OVER, round_over)
+FEATURE.fill(slots.WHY, why)
 FEATURE.dialog("piles", "page.piles", body, of_match=True)
 FEATURE.does("piles", label="page.piles", needs=with_match)(open_dialog("piles"))
 FEATURE.says(

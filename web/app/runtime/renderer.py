@@ -25,6 +25,10 @@ from kasino.words import game_title
 #: then add all of it to the accessibility tree again.
 ALIVE = 300
 
+#: Milliseconds after the first drawing until a screen reader hears announcements: it is still
+#: reading where the page has put the focus.
+LOADED = 1000
+
 #: Milliseconds after which an announcement is removed. The log has the events.
 HEARD = 10_000
 
@@ -197,14 +201,14 @@ class Renderer:
             # Some readers say nothing of a new dialog whose title has the focus.
             fresh, self._opened = ((0, "title", dialog_title(state)), *fresh), False
         if self._wait is None and fresh:
-            self._batches = (*self._batches, Batch(self._turn, fresh))
+            self._batches = (*self._batches, Batch(self._turn, fresh[0][0], fresh))
             self._turn, self._heard = 1 - self._turn, max(fresh[-1][0], self._heard)
             browser.after(HEARD, partial(self._remove, self._batches[-1]))
         # Those for another person are gone at the cover, and those of another match.
         shown = []
-        for turn, lines in self._batches:
-            if left := tuple(line for line in lines if line in news or line[1] == "title"):
-                shown.append(Batch(turn, left))
+        for batch in self._batches:
+            if left := tuple(line for line in batch.lines if line in news or line[1] == "title"):
+                shown.append(batch._replace(lines=left))
         boxed = bool(state.dialog.name)
         return dialog(state, status(shown if boxed else ())), status(() if boxed else shown)
 
@@ -225,7 +229,7 @@ class Renderer:
         zone = focus.zone() or self._homeless or ("" if focus.lost() else "hand")
         name, self._state = state.dialog.name, state
         if not self._drawn:
-            self._hold(browser.painted)
+            self._hold(partial(browser.after, LOADED))
         elif name != self._dialog:
             self._hold(partial(browser.after, ALIVE))
             self._opened = bool(name)

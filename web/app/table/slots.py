@@ -51,6 +51,8 @@ NOTE: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("in place of the liv
 TOLD: Final[Slot[Drawing]] = Slot("before a card is picked")
 #: Sentences for screen readers at the beginning of a person’s turn, or "".
 TURN: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("a turn begins")
+#: The reasons for a result, for screen readers, or "".
+WHY: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("the result has been told")
 #: Whether the button of a trail is no more prominent than others, because another card is better.
 QUIET: Final[Slot[Callable[[PageState, Move], bool]]] = Slot("a trail without emphasis")
 #: Whether only the first choice has a button of its own, and all others are behind one.

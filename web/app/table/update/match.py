@@ -40,7 +40,7 @@ from app.table.offers import (
     pick_details,
 )
 from app.table.reports import hand, table
-from app.table.slots import KEEPING, PLAYED, TURN
+from app.table.slots import KEEPING, PLAYED, TURN, WHY
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
 from kasino.engine.events import Dealt, Drawn, Trailed
@@ -52,7 +52,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.players.adaptive import ADAPTIVE, adaptive_level
-from kasino.words import events_text, overflows
+from kasino.words import events_text, game_title, overflows
 
 ACTIONS: Final = Actions()
 
@@ -269,6 +269,19 @@ def take_up(
     return after(state, *wanted)
 
 
+@ACTIONS.does("introduce")
+def introduce(state: PageState) -> Updated:
+    """Say which match a URL or a reload has opened, before anything that happens in it."""
+    session = state.match
+    if session is None:
+        return state, ()
+    voice, title = state.voice(spoken=True), game_title(state.say, session.rules)
+    said = [f"{title}."]
+    if any(session.state.scores):
+        said.append(voice.say("event.match-score", points=voice.by_side(session.view().scores)))
+    return replace(state, announcements=state.announcements.introduced(title, " ".join(said))), ()
+
+
 @ACTIONS.does("menu", label="page.leave")
 def leave(state: PageState) -> Updated:
     """Return to the start screen; the match stays saved."""
@@ -453,7 +466,9 @@ def _then(state: PageState, session: Session, revealed: bool) -> str:
         if speech != "short":
             spoken = state.voice(spoken=True)
             said += filter(None, [begins(state, spoken) for begins in TURN.filled()])
-    elif not session.to_move_is_human and not session.state.round_over:
+    elif session.state.round_over and speech != "short":
+        said += filter(None, [why(state, state.voice(spoken=True)) for why in WHY.filled()])
+    elif not session.to_move_is_human:
         said += filter(None, [first_note(state, state.voice(spoken=True))])
     return " ".join(said)
 

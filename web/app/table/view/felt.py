@@ -128,18 +128,20 @@ def _limit(scene: Scene) -> Node | None:
     return h("div.limit", {"data-limit": True}, text, key="limit")
 
 
-def _selected(*, picked: bool, any_picked: bool) -> Attrs:
-    """Return the state of a card, which says nothing while no card of its list is picked.
+def _selected(scene: Scene, cards: int) -> str | None:
+    """Return the state of table cards, which says nothing while none of them is picked.
 
     Screen readers say that a card is not selected. They don’t say that one is, so its name does.
     """
-    return {"aria-selected": ("true" if picked else "false") if any_picked else None}
+    if not scene.picked:
+        return None
+    return "true" if scene.picked & cards == cards else "false"
 
 
 def _marks(scene: Scene, cards: int) -> Attrs:
     offered = any(move.cards & cards == cards for move in scene.moves)
     return {
-        **_selected(picked=scene.picked & cards == cards, any_picked=scene.picked != 0),
+        "aria-selected": _selected(scene, cards),
         "data-taking": bool(scene.taking & cards) or None,
         "data-offered": offered or None,
         "data-marked": bool(scene.marked & cards) or None,
@@ -313,7 +315,8 @@ def _card(scene: Scene, card: int, current: str, place: float) -> Node:
             "id": f"{HELD}{name}",
             "data-card": name,
             "aria-label": f"{spoken}, {scene.say('page.picked')}" if picked else spoken,
-            **_selected(picked=picked, any_picked=scene.hand >= 0),
+            # Only one card can be picked, so no other has to say that it isn’t.
+            "aria-selected": "true" if picked else None,
             "data-told": bool(scene.outlined >> card & 1) or None,
             "data-current": current == name or None,
             "tabindex": -1,

@@ -76,6 +76,7 @@ class Batch(NamedTuple):
     """Announcements that are added together, each with a number, a kind and a text."""
 
     turn: int  # which of the status elements gets them
+    number: int  # of the first of them, which may be gone
     lines: tuple[tuple[int, str, str], ...]
 
 
@@ -88,9 +89,9 @@ def status(batches: Sequence[Batch] = ()) -> Node:
     reader would repeat all earlier announcements with each new one.
     """
     turns: tuple[list[Node], ...] = ([], [])
-    for turn, lines in batches:
+    for turn, number, lines in batches:
         texts = (h("p", {"data-news": kind}, text, key=str(n)) for n, kind, text in lines)
-        turns[turn].append(h("div", *texts, key=str(lines[0][0])))
+        turns[turn].append(h("div", *texts, key=str(number)))
     live = {"role": "status", "aria-atomic": "false"}
     return h("div.spoken", *(h("div", {**live}, *shown) for shown in turns), key="status")
 
