@@ -73,9 +73,9 @@ def test_the_first_match_of_each_game_names_the_one_card_that_takes(
     assert one is not None
     (note,) = page.shown("#note")
     assert f"Your {_sign(one)}" in note and ("takes" in note or "gathers" in note)
-    assert "A friendly first deal." in page.shown(".told")[0]
+    assert "Friendly deal." in page.shown(".told")[0]
     told = page.told("event")[-1]
-    assert told.count("A friendly first deal.") == 1 and told.count("Your turn.") == 1
+    assert told.count("Friendly deal.") == 1 and told.count("Your turn.") == 1
     played(page, one)
     assert "friendly" not in "".join(page.shown(".told"))
 
@@ -111,7 +111,7 @@ def test_without_storage_each_visit_is_the_first(monkeypatch: pytest.MonkeyPatch
         storage.refused = True
         page = OpenPage(monkeypatch, NEW, kept=storage)
         page.click("[data-action=new]")
-        assert marked(page) and "A friendly first deal." in page.shown(".told")[0]
+        assert marked(page) and "Friendly deal." in page.shown(".told")[0]
 
 
 @pytest.mark.parametrize(

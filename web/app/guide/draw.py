@@ -314,7 +314,7 @@ FEATURE.fill(slots.SIMPLE, simple)
 FEATURE.says(
     "page",
     {
-        "guide.friendly": "A friendly first deal.",
+        "guide.friendly": "Friendly deal.",
         "guide.another": "Another deal",
         "guide.off": "No help",
         "guide.takes": "Your {card} takes {cards}.",

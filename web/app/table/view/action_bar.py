@@ -431,7 +431,7 @@ def _button(
         h(
             "span.what",
             {"aria-hidden": "true"},
-            text,
+            text.replace(" + ", " +\u00a0"),  # a line never ends with a sign
             h("span.gain", gain) if gain else None,
             key="what",
         ),
