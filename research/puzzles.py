@@ -2,28 +2,31 @@
 
 The greedy level plays a round from both seats. A position in the last deal qualifies if, solved
 exactly, one move is better than every other by at least a point, and the greedy level plays a
-different one. Its difficulty depends on the level that finds the move.
+different one. Its difficulty depends on what people find hard: many moves, many cards to add up,
+and a long wait until the best move is ahead.
 
 With ``--captures``, the best move must be a capture, and the obvious one another. The opponent’s
 best reply to the obvious capture is a capture that scores, which the coach names, and shows at once
 why it is wrong: the right one saves more points from the reply than it scores less. ``--write``
-puts the puzzles found into the table, in place of those of their kind.
+adds the puzzles found to the games’ files, ``--grade`` measures the known ones anew, and
+``--table`` prints what makes them hard.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from kasino.cards import Stream, set_text
 from kasino.coach.analysis import Analysis, full_analysis
 from kasino.coach.explain import explain
 from kasino.coach.lines import PAUSE
-from kasino.coach.parts import points_evaluator
+from kasino.coach.parts import points_evaluator, score_lead
 from kasino.coach.puzzles import (
     POSITIONS,
     Level,
@@ -31,16 +34,16 @@ from kasino.coach.puzzles import (
     captures,
     greedy,
     look,
+    obvious,
     points_at_once,
     puzzles,
     reply,
 )
 from kasino.coach.teacher import told_of_loss
 from kasino.engine.state import State
-from kasino.engine.view import View
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
-from kasino.players import Budget, player
+from kasino.players import Budget
 from kasino.players.endgame import LARGE_TABLE
 from kasino.players.search.solver import Solver
 
@@ -58,10 +61,6 @@ MOST_CAPTURES: Final = 5
 LEAST_LEAD: Final = 1.0
 #: The minimum number of plays to go; with fewer, there is nothing to think about.
 LEAST: Final = 4
-#: A search of this many positions counts as looking ahead a little.
-LITTLE: Final = 200
-#: With three cards each, the last deal has far fewer positions, so this many count as a little.
-LITTLE_OF_THREE: Final = 40
 RNG: Final = "kasino:puzzles"
 HEAD: Final = '''"""Puzzles, found by ``research/puzzles.py``; ``puzzle_table.py`` explains them."""
 
@@ -80,12 +79,6 @@ def positions(name: str, number: int) -> Iterator[tuple[int, State]]:
         if not state.undealt and sum(hand.bit_count() for hand in state.hands) >= LEAST:
             yield plays, state
         state, plays = state.after(greedy(state)), plays + 1
-
-
-def found_by(view: View, level: str, iterations: int = 0) -> Move:
-    """Return the move of a level."""
-    *_, thought = player(level).think(view, Stream(RNG), Budget(iterations))
-    return thought.move
 
 
 def solved(state: State) -> tuple[Move | None, int]:
@@ -166,16 +159,44 @@ def _unconvincing(state: State, seen: Analysis, wrong: Move, right: Move) -> str
     return "" if said else "the coach doesn’t name the reply"
 
 
-def level_of(state: State, best: Move) -> Level:
-    """Return the difficulty of a puzzle, depending on the level that finds its move."""
-    view = state.view(state.turn)
-    if found_by(view, "counter") == best:
-        return Level.EASY
-    if state.rules.later_deal == 3:
-        soon = solved(state)[1] <= LITTLE_OF_THREE
-    else:
-        soon = found_by(view, "endgame", LITTLE) == best
-    return Level.MEDIUM if soon else Level.HARD
+class Measure(NamedTuple):
+    """What makes a puzzle hard for people."""
+
+    moves: int  # the legal moves
+    adds: int  # the cards to add up for the best move
+    depth: int  # the plays until the best move is ahead of the obvious one for good
+
+    @property
+    def difficulty(self) -> int:
+        """The sum in which two more plays count as much as four times the moves."""
+        return 2 * self.depth + 2 * (self.moves - 1).bit_length() + max(0, self.adds - 1)
+
+
+def measure(state: State, seen: Analysis) -> Measure:
+    """Return what makes a puzzle hard, by the lines of best play after two moves.
+
+    They are the best move and the one that looks best: the obvious capture, or the greedy level’s
+    move if the best one is the obvious capture or nothing can be captured.
+    """
+    best, wrong = seen.best.move, obvious(state)
+    wrong = greedy(state) if wrong in (None, best) else wrong
+    lines = dict(seen.lines)
+    one, two = (_leads(state, lines[move]) for move in (best, wrong) if move is not None)
+    ahead = [mine > other for mine, other in zip(one, two, strict=False)]
+    depth = len(ahead) - next((at for at, so in enumerate(reversed(ahead)) if not so), len(ahead))
+    return Measure(len(seen.options), best.cards.bit_count(), depth + 1)
+
+
+def _leads(state: State, line: Sequence[Move]) -> list[float]:
+    """Return the lead of the player to move after each play of a line."""
+    seat, found = state.turn, []
+    for move in line:
+        state = state.after(move)
+        if state.tally is None:
+            found.append(score_lead(state.view(seat)))
+        else:
+            found.append(float(state.tally.totals[seat] - state.tally.totals[1 - seat]))
+    return found
 
 
 def likeness(state: State) -> tuple[object, ...]:
@@ -189,22 +210,38 @@ def likeness(state: State) -> tuple[object, ...]:
     return state.rules.name, hands, ranks(state.loose), tuple(builds)
 
 
-def level(state: State) -> Level | None:
-    """Return the difficulty of a position in a last deal, or None if it isn’t a puzzle."""
+def graded(state: State) -> tuple[Level, int] | None:
+    """Return a level and a position’s difficulty, or None if it isn’t a puzzle.
+
+    The level is provisional, because it depends on the difficulties of the game’s other puzzles.
+    """
     seen = clear(state)
-    return None if seen is None else level_of(state, seen.best.move)
+    return None if seen is None else (Level.EASY, measure(state, seen).difficulty)
 
 
-def of_captures(state: State) -> Level | None:
-    """Return the level of puzzles with a wrong obvious capture, or None if a position isn’t one."""
-    return None if problem(state) else Level.CAPTURE
+def of_captures(state: State) -> tuple[Level, int] | None:
+    """Return the same for a puzzle with a wrong obvious capture."""
+    seen = None if problem(state) else analysis_of(state)
+    return None if seen is None else (Level.CAPTURE, measure(state, seen).difficulty)
+
+
+def analysis_of(state: State) -> Analysis:
+    """Return the exact analysis of a puzzle’s position."""
+    work = Budget(POSITIONS[state.rules.building])
+    return full_analysis(state.view(state.turn), Stream(RNG), work)
+
+
+def again(known: Puzzle) -> Puzzle:
+    """Return a puzzle with its difficulty measured anew."""
+    state = known.state()
+    return replace(known, difficulty=measure(state, analysis_of(state)).difficulty)
 
 
 def search(
     name: str,
     count: int = COUNT,
     deals: int = DEALS,
-    judge: Callable[[State], Level | None] = level,
+    judge: Callable[[State], tuple[Level, int] | None] = graded,
 ) -> Iterator[Puzzle]:
     """Yield puzzles of a game, no two alike and no two from the same deal."""
     known: set[tuple[object, ...]] = set()
@@ -215,26 +252,33 @@ def search(
             found = judge(state)
             if found is not None and likeness(state) not in known:
                 known.add(likeness(state))
-                yield Puzzle(name, number, plays, found, state.hands[state.turn], state.table)
+                cards = state.hands[state.turn], state.table
+                yield Puzzle(name, number, plays, found[0], *cards, found[1])
                 break
 
 
-def text_of(puzzles: list[Puzzle]) -> str:
+def text_of(puzzles: Sequence[Puzzle]) -> str:
     """Return the text of a game’s file."""
-    lines = []
+    entries = " ".join(
+        f"{p.number}:{p.plays}:{set_text(p.hand)}:{set_text(p.table)}"
+        f":{'c' * (p.level is Level.CAPTURE)}{p.difficulty}"
+        for p in puzzles
+    )
+    rows = wrap(entries, 92, break_on_hyphens=False)
+    quoted = [f'    "{row}{" " if row is not rows[-1] else ""}"' for row in rows]
+    return HEAD + "\n".join([*quoted, ")\n"])
+
+
+def table_of(puzzles: Sequence[Puzzle]) -> Iterator[str]:
+    """Yield the lines of a table: the number of puzzles of each level, and what makes them hard."""
     for level in Level:
-        entries = " ".join(
-            f"{p.number}:{p.plays}:{set_text(p.hand)}:{set_text(p.table)}"
-            for p in puzzles
-            if p.level is level
-        )
-        rows = [entries] if len(entries) < 90 else wrap(entries, 84)
-        quoted = [f'"{row}{" " if row is not rows[-1] else ""}"' for row in rows]
-        if len(quoted) == 1:
-            lines.append(f"    {quoted[0]},")
-        else:
-            lines += ["    (", *(f"        {row}" for row in quoted), "    ),"]
-    return HEAD + "\n".join([*lines, ")\n"])
+        some = [measure(p.state(), analysis_of(p.state())) for p in puzzles if p.level is level]
+        if some:
+            moves, adds, depth = (sum(column) / len(some) for column in zip(*some, strict=True))
+            yield (
+                f"{puzzles[0].game}, {level.value}: {len(some)} puzzles; on average {moves:.1f} "
+                f"moves, {adds:.1f} cards to add, ahead after {depth:.1f} plays"
+            )
 
 
 def file_of(name: str) -> Path:
@@ -242,11 +286,16 @@ def file_of(name: str) -> Path:
     return Path("kasino/games") / name.replace("-", "_") / "puzzles.py"
 
 
-def write(found: dict[str, list[Puzzle]], kinds: Collection[Level]) -> None:
-    """Replace the puzzles of some levels in the games’ files."""
+def write(found: dict[str, list[Puzzle]]) -> None:
+    """Add puzzles at the end of the games’ files; those that are there keep their numbers."""
     for name, more in found.items():
-        kept = [each for each in puzzles(name) if each.level not in kinds] + more
-        file_of(name).write_text(text_of(kept), encoding="utf-8", newline="\n")
+        # A position may be in two kinds of puzzles.
+        known, fresh = (
+            {(each.ident, each.level is Level.CAPTURE): each for each in some}
+            for some in (puzzles(name), more)
+        )
+        kept = known | fresh
+        file_of(name).write_text(text_of([*kept.values()]), encoding="utf-8", newline="\n")
 
 
 def main(argv: list[str]) -> None:
@@ -254,6 +303,8 @@ def main(argv: list[str]) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--captures", action="store_true", help="with a wrong obvious capture")
+    parser.add_argument("--grade", action="store_true", help="measure those that are known")
+    parser.add_argument("--table", action="store_true", help="print what makes them hard")
     parser.add_argument("--count", type=int, help=f"default: {COUNT}, or {CAPTURES}")
     parser.add_argument("--deals", type=int, help=f"default: {DEALS}, or {CAPTURE_DEALS}")
     parser.add_argument("--write", action="store_true")
@@ -262,13 +313,20 @@ def main(argv: list[str]) -> None:
     deals = asked.deals or (CAPTURE_DEALS if asked.captures else DEALS)
     found = {}
     for name in asked.games:
-        found[name] = list(search(name, count, deals, of_captures if asked.captures else level))
+        if asked.table:
+            for line in table_of(puzzles(name)):
+                print(line, flush=True)
+            continue
+        if asked.grade:
+            found[name] = [again(each) for each in puzzles(name)]
+        else:
+            judge = of_captures if asked.captures else graded
+            found[name] = list(search(name, count, deals, judge))
         print(text_of(found[name]), end="", flush=True)
         counts = ", ".join(f"{sum(p.level is v for p in found[name])} {v.value}" for v in Level)
         print(f"{name}: {counts}", file=sys.stderr, flush=True)
     if asked.write:
-        kinds = [each for each in Level if (each is Level.CAPTURE) is asked.captures]
-        write(found, kinds)
+        write(found)
 
 
 if __name__ == "__main__":

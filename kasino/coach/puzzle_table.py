@@ -1,8 +1,9 @@
 """The puzzles of each game, which ``research/puzzles.py`` finds and writes into its folder.
 
-Easy puzzles come first, then medium ones, hard ones, and those in which the obvious capture is
-wrong. Each entry contains the number of the seed, the number of plays by the greedy level before
-the puzzle, and the cards in the hand and on the table.
+Each entry contains the number of the seed, the number of plays by the greedy level before the
+puzzle, the cards in the hand and on the table, and how hard it is for people. A “c” before that
+means that the obvious capture is wrong. A puzzle keeps its place, because links, hosts and people’s
+progress name it by its number; new ones are added at the end.
 """
 
 from __future__ import annotations
@@ -11,6 +12,6 @@ from typing import Final
 
 from kasino.games import GAMES, part
 
-PUZZLE_TABLE: Final[dict[str, tuple[str, str, str, str]]] = {
+PUZZLE_TABLE: Final[dict[str, str]] = {
     name: found.PUZZLES for name in GAMES if (found := part(name, "puzzles"))
 }

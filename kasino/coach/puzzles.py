@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -42,19 +42,20 @@ class PuzzleError(TranslatableError):
 
 
 class Level(enum.Enum):
-    """The difficulty of a puzzle: the weakest level that finds its move."""
+    """The kind of a puzzle: how hard it is for people, or what it is about."""
 
-    EASY = "easy"  # the counting level
-    MEDIUM = "medium"  # the endgame level, if it searches few positions
-    HARD = "hard"  # only a search of many positions
-    CAPTURE = "capture"  # not measured: the obvious capture is wrong, and one reply shows it
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    CAPTURE = "capture"  # the obvious capture is wrong, and one reply shows it
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One puzzle: its game, the number of its seed, the number of plays before it, its difficulty.
+    """One puzzle: its game, the number of its seed, the number of plays before it, its level.
 
-    ``hand`` and ``table`` are the visible cards of its position.
+    ``hand`` and ``table`` are the visible cards of its position. ``difficulty`` is higher the
+    harder it is for people.
 
     >>> puzzles("finnish")[0].seed
     'puzzle-22'
@@ -66,6 +67,7 @@ class Puzzle:
     level: Level
     hand: int = 0
     table: int = 0
+    difficulty: int = 0
 
     @property
     def seed(self) -> str:
@@ -154,22 +156,34 @@ def reply(analysis: Analysis, move: Move) -> Move | None:
 
 
 def puzzles(name: str) -> tuple[Puzzle, ...]:
-    """Return a game’s puzzles, easy ones first, or () if the game has none.
+    """Return a game’s puzzles in the order of their numbers, or () if the game has none.
 
     Raise KasinoError for an unknown game.
     """
-    found = PUZZLE_TABLE.get(game(name).name, ("",) * len(Level))
-    return tuple(
-        _read(name, level, entry)
-        for level, entries in zip(Level, found, strict=True)
-        for entry in entries.split()
-    )
+    found = [_read(name, entry) for entry in PUZZLE_TABLE.get(game(name).name, "").split()]
+    order = sorted(each.difficulty for each in found if each.level is not Level.CAPTURE)
+    return tuple(replace(each, level=_level(each, order)) for each in found)
 
 
-def _read(name: str, level: Level, entry: str) -> Puzzle:
-    number, plays, hand, table = entry.split(":")
+def _read(name: str, entry: str) -> Puzzle:
+    number, plays, hand, table, hardness = entry.split(":")
     lying = parse_set(table) if table else 0
-    return Puzzle(name, int(number), int(plays), level, parse_set(hand), lying)
+    level = Level.CAPTURE if hardness.startswith("c") else Level.EASY
+    difficulty = int(hardness.removeprefix("c"))
+    return Puzzle(name, int(number), int(plays), level, parse_set(hand), lying, difficulty)
+
+
+def _level(each: Puzzle, order: Sequence[int]) -> Level:
+    """Return a puzzle’s level: a third of its game’s puzzles are easy, and a third are hard.
+
+    ``order`` has the difficulties of those that aren’t about captures.
+    """
+    if each.level is Level.CAPTURE:
+        return each.level
+    easy, medium = order[len(order) // 3], order[2 * len(order) // 3]
+    if each.difficulty < easy:
+        return Level.EASY
+    return Level.MEDIUM if each.difficulty < medium else Level.HARD
 
 
 def puzzle(ident: str) -> Puzzle:

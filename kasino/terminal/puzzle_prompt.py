@@ -54,7 +54,7 @@ def add_puzzle(
         "--number",
         type=whole_number,
         metavar="N",
-        help="puzzle number in the game, from 1, easiest first",
+        help="puzzle number in the game, from 1",
     )
     sub.add_argument("--record", action="store_true", help="print its record")
     add_lang(sub)

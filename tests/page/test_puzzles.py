@@ -42,7 +42,7 @@ from app.runtime.update import update
 from kasino.cards import bits, by_rank, text
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
-from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
+from kasino.coach.puzzles import Level, analyse_puzzle, puzzle_of_day
 from kasino.games import GAMES
 from kasino.match.daily import PUZZLE_GAMES
 from kasino.match.record import replay
@@ -101,6 +101,11 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     ]
     page.click(".collection-game[data-value=casino]")
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["casino"]
+    # Each level begins with the easiest ones.
+    shown = page.data(".thumbnail", "value")
+    of = {each.ident: each for each in puzzles.puzzles("casino")}
+    hard = [(of[ident].level, of[ident].difficulty) for ident in shown]
+    assert hard == sorted(hard, key=lambda one: ([*Level].index(one[0]), one[1]))
     # Each shows a picture of its cards.
     for each in puzzles.puzzles("casino")[:3]:
         picture = f".thumbnail[data-value={each.ident}]"
@@ -285,11 +290,22 @@ def begun(opened: Open, ident: str) -> OpenPage:
     return page
 
 
+def easier_first(name: str, number: int) -> list[tuple[int, puzzles.Puzzle]]:
+    """Return the numbered puzzles of the same level, in their order on the page."""
+    every = [*enumerate(puzzles.puzzles(name), 1)]
+    same = (one for one in every if one[1].level is every[number - 1][1].level)
+    return sorted(same, key=lambda one: one[1].difficulty)
+
+
 def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     ident = puzzles.puzzles("casino")[30].ident
+    order = easier_first("casino", 31)
+    place = [number for number, _ in order].index(31)
+    following, then = order[place + 1]
+    level = then.level.value
     page, right = begun(opened, ident), best(ident)
     assert "One move beats" in page.texts("#coach .goal")[0]
-    assert page.texts("#coach-title") == ["Puzzle 31, medium"]
+    assert page.texts("#coach-title") == [f"Puzzle 31, {level}"]
     *_, seen = analyse_puzzle(puzzles.puzzle(ident))
     wrong = str(seen.options[1].move)
     cards = page.data("#hand [data-card]", "card")
@@ -313,11 +329,10 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     assert (known.tries, known.days) == ({ident: 2}, ())
     # No more moves can be tried, and the next puzzle of the level follows.
     page.press("n")
-    assert page.texts("#coach-title") == ["Puzzle 32, medium"]
+    assert page.texts("#coach-title") == [f"Puzzle {following}, {level}"]
     page.click("[data-action=leave-task]")
     page.pump()
-    then = puzzles.puzzles("casino")[31].ident
-    assert page.data(".thumbnail[tabindex=0]", "value") == [then]  # the Tab key reaches it
+    assert page.data(".thumbnail[tabindex=0]", "value") == [then.ident]  # the Tab key reaches it
     assert page.texts(".sums dd") == ["1", "0", "0"]
     assert page.data(".thumbnail[data-solved]", "value") == [ident]
     page.click("[data-action=close]")
@@ -338,7 +353,8 @@ def test_cards_and_buttons_try_a_move_as_in_a_match(opened: Open) -> None:
 
 
 def test_help_comes_in_two_steps_and_the_solution_ends_it(opened: Open) -> None:
-    ident = puzzles.puzzles("kasino")[5].ident
+    order = [number for number, _ in easier_first("kasino", 7)]
+    ident = puzzles.puzzles("kasino")[order[order.index(7) - 1] - 1].ident
     page, right = begun(opened, ident), best(ident)
     page.press("i")
     assert page.texts("#coach .remark")[0].startswith("Look at your ")

@@ -5,32 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 PUZZLES: Final = (
-    (
-        "4:43:3s+4h+Qd:2s+9d+5c 29:42:7h+Kh+3d:Ts+Kd+6c 55:43:Ts+Qh+Ad:7h+Qc "
-        "66:42:3s+2d+Jd:4s+Jh 67:41:Js+Jh+Qh+3d:8d+Ac 78:41:2s+4h+3d+7c:7s+Kh+Ac+Jc "
-        "99:42:4s+3d+8c:2s+8h 108:42:5d+9c+Tc: 124:44:6s+Kh:3s+8s+Kd 146:44:Qs+Ah:6h+8h+3d+Qd "
-        "169:44:4h+Qh:9h+3c+Qc 185:43:9s+2d+Jc:Ad+4d+9d+Jd 204:42:7s+Jh+8d:4h+Jd+Ac "
-        "205:42:3s+Ah+2c:6s+3h 209:44:2h+Qc:Ah+5h+Qh 222:40:Qs+Ad+7d+9c:4s+2h+Qd "
-        "239:40:9h+Th+4d+5d:As+Qc 288:41:3s+8h+Qd+9c:Qh+7d+4c 299:44:3h+Th:3s+2h "
-        "329:41:Js+4h+3d+Jc:5s+Th 340:44:2s+3s:6s+Ah 361:40:2s+Js+Kh+Tc:3h+8h+Jc "
-        "363:44:Ac+7c:4c+5c 370:43:2s+Ah+Kc:3h+Td+Kd 375:43:As+4h+8h:4d+7d "
-        "377:44:As+Ks:4h+5h+7c+Kc 383:43:Ah+4h+8c:As+3d+8d"
-    ),
-    (
-        "7:42:7s+6h+9c:3h+9d 51:44:4h+5c:Th+2c 80:43:7d+8d+7c:3s+Qh+4d 141:42:5s+4d+Qc:Qh "
-        "143:44:7s+8d:2s+2h+6d+Td 157:42:6h+2d+9d:4d+Jc 202:41:Jh+Qd+3c+Jc:7h+Qc "
-        "253:42:5h+8h+4d: 298:42:4s+9s+3c:5s+3h+Td+Kc 362:42:Qs+Th+7d:7h+Qh "
-        "373:43:9s+2h+7h:Kd 402:43:3s+Qs+5d:6h+4d+Qc"
-    ),
-    (
-        "24:42:7s+5h+2d:6s+Th+9d+Jd+8c 25:40:2s+2h+7d+8c:9h+Jd+7c "
-        "47:40:7s+8s+6d+Jd:As+Ks+Qh+5d+Tc 62:40:6s+4h+Th+Ad:7h+Jd+Kd+9c "
-        "89:42:2s+8s+Kd:Ks+9h+7d+5c 101:40:Js+7d+2c+7c:Th+Ad+4d 128:41:3h+7d+5c+Kc:4h+Kd "
-        "135:41:Js+8h+Jd+5c:4d+8d+9d+Jc 154:40:Qs+5h+6h+2c:9d+8c+Qc+Kc "
-        "159:40:Ah+4h+Kd+Qc:Ks+Jh+Qh+4d+9d 167:42:Ts+2d+8c:Qs+4d+5d 177:42:6s+Ks+Ad:Kd+7c "
-        "200:41:Ah+Td+4c+Tc:8h+Th 207:41:7h+8h+Jh+6d:4s+5s+8s+7d 212:42:5s+Ac+9c:8s+Th+Ad "
-        "257:41:6h+3d+5d+Td:2d 265:40:2s+3h+Ad+8c:6s+9c+Jc+Kc 352:42:5s+Qs+4h:4s+Th+8c+Qc "
-        "394:42:6h+Qh+Ac:7s+Qc 396:41:3c+4c+7c+Kc:5h+6h+Kh 397:41:9h+4c+6c+Tc:3h+6d+Td+2c"
-    ),
-    "",
+    "4:43:3s+4h+Qd:2s+9d+5c:9 29:42:7h+Kh+3d:Ts+Kd+6c:10 55:43:Ts+Qh+Ad:7h+Qc:10 "
+    "66:42:3s+2d+Jd:4s+Jh:18 67:41:Js+Jh+Qh+3d:8d+Ac:10 78:41:2s+4h+3d+7c:7s+Kh+Ac+Jc:22 "
+    "99:42:4s+3d+8c:2s+8h:20 108:42:5d+9c+Tc::10 124:44:6s+Kh:3s+8s+Kd:14 "
+    "146:44:Qs+Ah:6h+8h+3d+Qd:13 169:44:4h+Qh:9h+3c+Qc:10 185:43:9s+2d+Jc:Ad+4d+9d+Jd:13 "
+    "204:42:7s+Jh+8d:4h+Jd+Ac:12 205:42:3s+Ah+2c:6s+3h:9 209:44:2h+Qc:Ah+5h+Qh:11 "
+    "222:40:Qs+Ad+7d+9c:4s+2h+Qd:13 239:40:9h+Th+4d+5d:As+Qc:10 288:41:3s+8h+Qd+9c:Qh+7d+4c:12 "
+    "299:44:3h+Th:3s+2h:9 329:41:Js+4h+3d+Jc:5s+Th:14 340:44:2s+3s:6s+Ah:9 "
+    "361:40:2s+Js+Kh+Tc:3h+8h+Jc:12 363:44:Ac+7c:4c+5c:13 370:43:2s+Ah+Kc:3h+Td+Kd:10 "
+    "375:43:As+4h+8h:4d+7d:10 377:44:As+Ks:4h+5h+7c+Kc:13 383:43:Ah+4h+8c:As+3d+8d:13 "
+    "7:42:7s+6h+9c:3h+9d:18 51:44:4h+5c:Th+2c:10 80:43:7d+8d+7c:3s+Qh+4d:16 141:42:5s+4d+Qc:Qh:18 "
+    "143:44:7s+8d:2s+2h+6d+Td:16 157:42:6h+2d+9d:4d+Jc:18 202:41:Jh+Qd+3c+Jc:7h+Qc:14 "
+    "253:42:5h+8h+4d::10 298:42:4s+9s+3c:5s+3h+Td+Kc:14 362:42:Qs+Th+7d:7h+Qh:12 "
+    "373:43:9s+2h+7h:Kd:14 402:43:3s+Qs+5d:6h+4d+Qc:14 24:42:7s+5h+2d:6s+Th+9d+Jd+8c:10 "
+    "25:40:2s+2h+7d+8c:9h+Jd+7c:24 47:40:7s+8s+6d+Jd:As+Ks+Qh+5d+Tc:14 "
+    "62:40:6s+4h+Th+Ad:7h+Jd+Kd+9c:16 89:42:2s+8s+Kd:Ks+9h+7d+5c:20 "
+    "101:40:Js+7d+2c+7c:Th+Ad+4d:25 128:41:3h+7d+5c+Kc:4h+Kd:18 135:41:Js+8h+Jd+5c:4d+8d+9d+Jc:16 "
+    "154:40:Qs+5h+6h+2c:9d+8c+Qc+Kc:12 159:40:Ah+4h+Kd+Qc:Ks+Jh+Qh+4d+9d:18 "
+    "167:42:Ts+2d+8c:Qs+4d+5d:10 177:42:6s+Ks+Ad:Kd+7c:18 200:41:Ah+Td+4c+Tc:8h+Th:20 "
+    "207:41:7h+8h+Jh+6d:4s+5s+8s+7d:16 212:42:5s+Ac+9c:8s+Th+Ad:18 257:41:6h+3d+5d+Td:2d:16 "
+    "265:40:2s+3h+Ad+8c:6s+9c+Jc+Kc:18 352:42:5s+Qs+4h:4s+Th+8c+Qc:20 394:42:6h+Qh+Ac:7s+Qc:18 "
+    "396:41:3c+4c+7c+Kc:5h+6h+Kh:16 397:41:9h+4c+6c+Tc:3h+6d+Td+2c:20"
 )

@@ -5,34 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 PUZZLES: Final = (
-    (
-        "0:40:4h+Kh+Ac+6c:8s+Ks+5h+7c+Qc 1:44:2d+8c:4c 25:44:2h+Jh:Ts+Jd "
-        "37:40:Th+Qd+4c+Kc:5s+Ah+9h+Kh+7d 53:42:Th+2c+4c:Ah+3c+8c+9c "
-        "54:40:4s+Ac+5c+6c:6s+Js+5d+7d 55:40:7s+Ts+Qh+Tc:Qs+Kd+3c "
-        "56:40:2s+4h+Jh+9c:8s+5d+Jd+Ac 60:41:Ts+3d+6d+7d:4s+7s+Jd "
-        "70:40:2s+Qs+6h+Kh:3s+Ts+Js+Ah+7h+Qd+Kc 76:42:8s+3d+Tc:2h 81:43:5s+6c+Kc:3h+7d "
-        "83:43:As+3s+5d: 96:44:8d+7c:2h+3d+9d 100:42:Ah+4h+5h: 117:44:5h+8h:2h "
-        "121:44:4h+7d:5s+2h+4c 138:40:6s+9h+Qd+Kc:Ts+2h+4h+Qh+Ac+Jc 141:44:4d+8c:5h "
-        "143:44:2h+8d: 145:43:4s+6h+8d:5d 149:42:Ad+3d+4d:6h 163:42:Ad+9d+5c: "
-        "177:40:6s+9d+Qd+Tc:9s+Kd+Ac+4c+7c+Qc"
-    ),
-    (
-        "3:44:As+5s:6s+8d+5c 6:42:Th+4d+5c:Ac+6c 21:42:As+3h+4c:4d+9d+5c+8c 32:42:7s+3d+Tc:Qd "
-        "36:44:Kh+8c:4h+Kd+2c 42:42:6s+Kh+7c:2h+5h+Th+Kd+4c 50:42:6s+3c+5c:Ts+6c "
-        "52:42:3h+6c+Tc:Th 64:42:8h+6d+Ac:2h 65:41:8s+9h+Ad+4d:Th+2c 82:42:3s+5h+2c:5s "
-        "89:42:2s+3d+5d:Ks+9d+4c+5c+Jc 92:42:2s+3h+6d:Th+7d+Kc "
-        "116:41:9s+Ks+2h+6d:Js+8h+Qd+5c+6c+Kc 128:41:Ah+Th+7d+Kc:Kd+2c "
-        "133:42:2s+Jh+3c:6h+4d+Jc 134:44:Qs+Ah:3h+Qh+8d+6c 139:43:4s+5s+2d:4d+Ac "
-        "148:43:3s+5h+7c:2s+Jh+6d+Td 164:42:6s+Th+Qd:Qc 165:44:8h+Ac:9d+3c "
-        "190:40:4s+2h+8d+7c:6s+7s+8s+4c"
-    ),
-    (
-        "10:40:5s+7s+5h+5c:7h+5d+9d 22:40:8h+3d+5d+Tc:4s+Th 26:40:Ks+2h+4h+7h:Qh+Kh+4d+7d "
-        "88:40:Qs+Ah+8h+Tc:Ad+9d+7c+Qc 101:40:6s+Js+7d+9d:6h+Ad "
-        "103:40:8s+Ts+Tc+Kc:Qs+Ks+Jh+3d+Td+5c 109:41:2s+6s+8s+Th:Ts+6h+2c "
-        "122:40:2s+8d+8c+9c:9h+Kh+7d+6c 126:40:4s+5d+7d+Td:3s+Ks+5h+4d+Ac+9c+Qc "
-        "136:40:6h+Qh+Ac+9c:Ks+Qc 144:40:Th+4d+Ac+2c:7s+Ts+Ks 184:40:7s+8d+4c+Kc:9s+Ks+3h "
-        "185:40:9s+Ad+6d+Jc:As+3d+Jd 188:40:4s+2d+7d+9d:5s+Kc"
-    ),
-    "",
+    "0:40:4h+Kh+Ac+6c:8s+Ks+5h+7c+Qc:16 1:44:2d+8c:4c:6 25:44:2h+Jh:Ts+Jd:10 "
+    "37:40:Th+Qd+4c+Kc:5s+Ah+9h+Kh+7d:15 53:42:Th+2c+4c:Ah+3c+8c+9c:12 "
+    "54:40:4s+Ac+5c+6c:6s+Js+5d+7d:19 55:40:7s+Ts+Qh+Tc:Qs+Kd+3c:20 "
+    "56:40:2s+4h+Jh+9c:8s+5d+Jd+Ac:14 60:41:Ts+3d+6d+7d:4s+7s+Jd:15 "
+    "70:40:2s+Qs+6h+Kh:3s+Ts+Js+Ah+7h+Qd+Kc:13 76:42:8s+3d+Tc:2h:8 81:43:5s+6c+Kc:3h+7d:8 "
+    "83:43:As+3s+5d::8 96:44:8d+7c:2h+3d+9d:6 100:42:Ah+4h+5h::16 117:44:5h+8h:2h:6 "
+    "121:44:4h+7d:5s+2h+4c:6 138:40:6s+9h+Qd+Kc:Ts+2h+4h+Qh+Ac+Jc:13 141:44:4d+8c:5h:6 "
+    "143:44:2h+8d::6 145:43:4s+6h+8d:5d:8 149:42:Ad+3d+4d:6h:16 163:42:Ad+9d+5c::12 "
+    "177:40:6s+9d+Qd+Tc:9s+Kd+Ac+4c+7c+Qc:16 3:44:As+5s:6s+8d+5c:12 6:42:Th+4d+5c:Ac+6c:18 "
+    "21:42:As+3h+4c:4d+9d+5c+8c:14 32:42:7s+3d+Tc:Qd:8 36:44:Kh+8c:4h+Kd+2c:10 "
+    "42:42:6s+Kh+7c:2h+5h+Th+Kd+4c:19 50:42:6s+3c+5c:Ts+6c:10 52:42:3h+6c+Tc:Th:12 "
+    "64:42:8h+6d+Ac:2h:8 65:41:8s+9h+Ad+4d:Th+2c:16 82:42:3s+5h+2c:5s:14 "
+    "89:42:2s+3d+5d:Ks+9d+4c+5c+Jc:12 92:42:2s+3h+6d:Th+7d+Kc:8 "
+    "116:41:9s+Ks+2h+6d:Js+8h+Qd+5c+6c+Kc:20 128:41:Ah+Th+7d+Kc:Kd+2c:20 "
+    "133:42:2s+Jh+3c:6h+4d+Jc:8 134:44:Qs+Ah:3h+Qh+8d+6c:12 139:43:4s+5s+2d:4d+Ac:16 "
+    "148:43:3s+5h+7c:2s+Jh+6d+Td:16 164:42:6s+Th+Qd:Qc:12 165:44:8h+Ac:9d+3c:8 "
+    "190:40:4s+2h+8d+7c:6s+7s+8s+4c:19 10:40:5s+7s+5h+5c:7h+5d+9d:22 22:40:8h+3d+5d+Tc:4s+Th:12 "
+    "26:40:Ks+2h+4h+7h:Qh+Kh+4d+7d:12 88:40:Qs+Ah+8h+Tc:Ad+9d+7c+Qc:23 "
+    "101:40:6s+Js+7d+9d:6h+Ad:22 103:40:8s+Ts+Tc+Kc:Qs+Ks+Jh+3d+Td+5c:17 "
+    "109:41:2s+6s+8s+Th:Ts+6h+2c:23 122:40:2s+8d+8c+9c:9h+Kh+7d+6c:12 "
+    "126:40:4s+5d+7d+Td:3s+Ks+5h+4d+Ac+9c+Qc:18 136:40:6h+Qh+Ac+9c:Ks+Qc:22 "
+    "144:40:Th+4d+Ac+2c:7s+Ts+Ks:22 184:40:7s+8d+4c+Kc:9s+Ks+3h:16 185:40:9s+Ad+6d+Jc:As+3d+Jd:18 "
+    "188:40:4s+2d+7d+9d:5s+Kc:14"
 )

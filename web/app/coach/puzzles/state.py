@@ -112,7 +112,7 @@ def game_of_puzzle(kept: Kept, day: str) -> str:
 class Puzzle:
     """One puzzle: its name, its game, its number within the game (from 1), and its level.
 
-    ``hand`` and ``table`` are the cards in its picture.
+    ``hand`` and ``table`` are the cards in its picture. ``difficulty`` is higher the harder it is.
     """
 
     ident: str
@@ -121,6 +121,7 @@ class Puzzle:
     level: str
     hand: int = 0
     table: int = 0
+    difficulty: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +144,9 @@ class Collection:
     at_once: bool = False
 
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
-        """Return a game’s puzzles, optionally only those at one level."""
-        return tuple(p for p in self.puzzles if p.game == game and level in ("", p.level))
+        """Return a game’s puzzles by their numbers, or those at one level, the easiest first."""
+        found = (p for p in self.puzzles if p.game == game and level in ("", p.level))
+        return tuple(sorted(found, key=lambda one: one.difficulty) if level else found)
 
     def puzzle(self, ident: str) -> Puzzle | None:
         """Return a puzzle by its name, or None."""

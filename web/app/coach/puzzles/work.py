@@ -40,7 +40,9 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
     found: list[Puzzle] = []
     for name in (begun.only,) if begun.only else GAMES:
         found.extend(
-            Puzzle(each.ident, name, number, each.level.value, each.hand, each.table)
+            Puzzle(
+                each.ident, name, number, each.level.value, each.hand, each.table, each.difficulty
+            )
             for number, each in enumerate(puzzles.puzzles(name), 1)
         )
         yield None
