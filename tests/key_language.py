@@ -27,7 +27,7 @@ class Key(str):
     """A noun as its id and its arguments, in each of its forms."""
 
     @property
-    def title(self) -> Key:
+    def alone(self) -> Key:
         """The same."""
         return self
 

@@ -41,7 +41,7 @@ def game_words(lang: str) -> Catalogue:
     """Return the engine’s catalogue for a language.
 
     >>> game_words("sv")("line.sweeps")
-    'Tabbar'
+    'tabbar'
     """
     if lang == "en":
         return ENGLISH

@@ -265,7 +265,7 @@ class Noun(NamedTuple):
         return self.form(self.lang)
 
     @property
-    def title(self) -> str:
+    def alone(self) -> str:
         """The noun by itself, as on the score sheet."""
         return capital(str(self))
 

@@ -22,7 +22,7 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
     >>> option_name(ENGLISH, game("kasino"), "last-sweep")
-    'A mökki in the last deal'
+    'Mökkis in the last deal'
     """
     return own_words(say, rules)(f"option.{name}", **_arguments(say, rules, name, ""))
 

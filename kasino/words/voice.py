@@ -79,7 +79,7 @@ def own_words(say: Catalogue, rules: Rules) -> Catalogue:
 def game_title(say: Catalogue, rules: Rules) -> str:
     """Return the title of a game, from its Rules if there is no message for it."""
     ident = f"game.{rules.name}"
-    return say(ident) if ident in say else rules.title
+    return say(ident) if ident in say else rules.alone
 
 
 def game_about(say: Catalogue, rules: Rules) -> str:
@@ -96,7 +96,7 @@ def line_title(say: Catalogue, rules: Rules, name: str) -> str:
     ('Big Casino, 10♦', 'Most cards')
     """
     card = rules.lone_cards.get(name)
-    return say.noun(f"line.{name}", card="" if card is None else pretty(card)).title
+    return say.noun(f"line.{name}", card="" if card is None else pretty(card)).alone
 
 
 def of_line(say: Catalogue, rules: Rules, ident: str, name: str, **arguments: object) -> str:
