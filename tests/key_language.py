@@ -31,6 +31,10 @@ class Key(str):
         """The same."""
         return self
 
+    def form(self, _form: str = "") -> Key:
+        """Return the same."""
+        return self
+
 
 def noun_key(self: Catalogue, ident: str, **arguments: object) -> Key:
     """Return a noun’s id and its arguments."""

@@ -13,6 +13,10 @@ from tests.test_words_rules import lines, whole
 # House rules.
 
 
+def lines_of(rules):
+    return (*rules.majorities, *rules.points)
+
+
 @EACH_LANGUAGE
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_and_every_value_has_a_sentence(name, say):
@@ -121,7 +125,13 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
 
 
 def test_every_option_of_the_table_is_named_in_every_message_table():
+    lines = {"sweep", "last", *(each.name for rules in GAMES.values() for each in lines_of(rules))}
     for option in HOUSE_RULES:
+        if option.name in ("ties", "spade-ties"):
+            assert all(f"help.score.ties.{value}" in ENGLISH for value in option.values)
+            continue
+        if option.name in lines:
+            continue
         assert f"option.{option.name}" in ENGLISH
         for value in option.values:
             ident = "help.sweep" if value in ("own", "any", "live") else f"option.{option.name}"

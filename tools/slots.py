@@ -13,10 +13,10 @@ from enum import Enum
 from functools import cache
 from typing import Final
 
-from kasino.cards import parse_set
+from kasino.cards import parse_set, pretty
 from kasino.games.families import BUILDERS
 from kasino.words import Catalogue, Message, Voice, arguments_of
-from kasino.words.catalogue import CASES, INFLECTED, capital
+from kasino.words.catalogue import CASES, INFLECTED
 from tools.languages import find_page_modules, tables, words
 
 
@@ -59,13 +59,13 @@ _NAMES: Final = {
         challenge.missed:asked help.deal.:cards error.line:line page.stats.json:line
         techniques.:points error.position-scores:points error.position-over:scores
         error.player-count:players page.one-file:size page.date:day page.step-rule:n""",
-    Kind.COUNTED: """size spades coins primiera learn.:cards learn.:sweep event.swept.:points
-        match.:points help.:points report.aim:points""",
+    Kind.COUNTED: """counted size spades coins primiera learn.:cards learn.:sweep
+        event.swept.:points match.:points help.:points report.aim:points""",
     Kind.CARD: "card said own do.:other teach.:other guide.:other",
     Kind.CARDS: "cards extra pile builds table one two reason.not-best:best",
     Kind.EITHER: "takers",
     Kind.VALUE: "value old needed owned built letter rank error.build-value:letters",
-    Kind.LINE: "line",
+    Kind.LINE: "line lines",
     Kind.MOVE: "move coach.:other verify.:other",
     Kind.LABEL: """figure.:move learn.hint-is:move page.instead:move move.gain:move typed.way:move
         keys.way:move keys.first-way:move review.moment:move""",
@@ -81,12 +81,31 @@ _NAMES: Final = {
         page.stats.double:name page.stats.no-key:name page.stats.number:name""",
 }
 
+#: The lines that messages are about, by the beginnings of their ids.
+_ABOUT: Final = {
+    "count.best": "line.primiera",
+    "count.line": "line.cards line.spades line.coins",
+    "gain.many": "line.aces",
+    "help.score.best": "line.primiera",
+    "help.score.extra": "line.card line.little",
+    "help.end.limit.line": "line.cards line.spades",
+    "option.line": "line.cards line.spades line.aces line.card line.last line.sweeps",
+    "page.race-line": "line.cards line.spades line.coins line.primiera",
+    "story.line": "line.last",
+    "story.many": "line.aces line.each-spade line.sweeps",
+    "story.most": "line.cards line.coins line.primiera",
+}
+
 #: The messages that show a slot at its hardest, or texts in quotes; by name, as above.
 _SHOWN: Final = {
     "size": "size.points",
     "spades coins primiera cards sweep loss help.:points match.:points": "count.points",
     "event.swept.:points report.aim:points": "count.points",
-    "line": "line.cards line.big line.sweeps",
+    "line": "line.cards line.primiera line.last line.big line.aces line.sweeps",
+    "lines": "line.cards line.primiera",
+    "counted": "count.cards",
+    "count.signs:sign": '"♠"',
+    "sign": '"−"',
     "move other": "move.name.take move.name.build move.name.trail",
     "move.gain:move typed.way:move keys.way:move keys.first-way:move review.moment:move": (
         "move.take.with move.trail"
@@ -98,7 +117,7 @@ _SHOWN: Final = {
     "chance": "chance.2-5 chance.always",
     "teach.:instead": "chance.2-5 chance.always",
     "gain": "gain.points gain.keep",
-    "gain.points:what": "gain.aces count.spades.signs",
+    "gain.points:what": "gain.many count.signs",
     "event.built.:what": "event.building.single event.building.multiple event.building.group",
     "report.taken:what": "count.cards",
     "review.count:what parts": "coach.part.majorities coach.grade.mistake",
@@ -107,7 +126,7 @@ _SHOWN: Final = {
     "opening.noted:what": "page.rules",
     "count": "number.2 number.6",
     "many": "many.2 many.15",
-    "things": "story.cards story.aces story.sweeps",
+    "things": "story.most story.many story.line",
     "selection.group:things": '"4 + 5"',
     "a": "line.cards",
     "b": "line.spades",
@@ -120,7 +139,7 @@ _SHOWN: Final = {
     "card.name.gen:rank": "rank.gen.1 rank.gen.11",
     "suit": "suit.s suit.d",
     "grade grades": "coach.grade.slip",
-    "rule": "option.sweep",
+    "rule": "option.partners",
     "scores": '"21–14"',
     "result": "daily.won",
     "terms sum sums values ways": '"4 + 5" "8 + A"',
@@ -149,7 +168,7 @@ _SHOWN: Final = {
     "option preset cause key": '"sweep"',
     "options fits text claimed true": '"sweep=0,target=11"',
     "games levels": '"finnish, scopa"',
-    "fields field head found name sign": '"hands"',
+    "fields field head found name": '"hands"',
     "ranks counts sizes hands letters": '"8, 9"',
     "words": '"hint, undo"',
     "link": '"https://example.org/"',
@@ -222,7 +241,7 @@ _TWO: Final = "5h+Jd"
 _SIX: Final = "As+2s+5h+9c+Jd+Qh"
 
 #: A text for a slot, with its cases by their names.
-Filling = dict[str, str]
+Filling = dict[str, object]
 
 
 def _cards(say: Catalogue, written: str, *, spoken: bool = False) -> Filling:
@@ -240,6 +259,17 @@ def _plain(*texts: str) -> list[Filling]:
 def english() -> dict[str, Message]:
     """Return all English messages by id."""
     return {ident: text for table in tables().values() for ident, text in table.items()}
+
+
+def _lines(ident: str, shown: str) -> list[str]:
+    """Return the lines that can be in a message: each sentence is about one kind of line."""
+    kind = next((kind for begin, kind in _ABOUT.items() if ident.startswith(begin)), "")
+    return kind.split() or shown.split()
+
+
+def _line(say: Catalogue, ident: str, *, tied: bool) -> Filling:
+    noun = say.noun(ident, card=pretty(parse_set(_ONE).bit_length() - 1))
+    return {"": noun.form("tie")} if tied else {"": noun}
 
 
 def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Filling]:
@@ -267,8 +297,9 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Fil
         return _plain(*re.findall(r'"(.*?)"', shown))
     if kind is Kind.COUNTED:
         return _plain(*(say(shown, n=n) for n in SHOWN))
-    texts = (next(filled(say, each, english()[each])) for each in shown.split())
-    return _plain(*(capital(text) if kind is Kind.LINE else text for text in texts))
+    if kind is Kind.LINE:
+        return [_line(say, each, tied=name == "lines") for each in _lines(ident, shown)]
+    return _plain(*(next(filled(say, each, english()[each])) for each in shown.split()))
 
 
 def filled(say: Catalogue, ident: str, message: Message) -> Iterator[str]:

@@ -262,16 +262,16 @@ class Noun(NamedTuple):
     forms: Mapping[str, Mapping[str, str]]
 
     def __str__(self) -> str:
-        return self.form(self.lang)
+        return self.form()
 
     @property
     def alone(self) -> str:
         """The noun by itself, as on the score sheet."""
         return capital(str(self))
 
-    def form(self, lang: str, form: str = "") -> str:
+    def form(self, form: str = "", lang: str = "") -> str:
         """Return a form of the noun, or its usual form if it has no such one."""
-        forms = self.forms[lang]
+        forms = self.forms[lang or self.lang]
         return forms.get(form, forms[""])
 
 
@@ -356,7 +356,7 @@ def _inflected(name: str, arguments: Mapping[str, object], lang: str) -> str:
     given = arguments[_small(begin)]
     if form and not isinstance(given, Noun):
         raise KeyError(name)
-    text = given.form(lang, form) if isinstance(given, Noun) else str(given)
+    text = given.form(form, lang) if isinstance(given, Noun) else str(given)
     return text if begin[:1].islower() else capital(text)
 
 

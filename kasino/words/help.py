@@ -6,7 +6,7 @@ values. Sentences that differ because of house rules are marked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from kasino.cards import NUMBERS, RANK_MASK, RANKS, bits, parse_set, pretty
@@ -18,15 +18,15 @@ from kasino.rules import (
     Courts,
     LastSweep,
     LimitCounts,
-    Majority,
+    Points,
     Rules,
     Taking,
     Ties,
     Void,
 )
 from kasino.words.catalogue import Catalogue
-from kasino.words.options import house_rules, named_together
-from kasino.words.voice import joined, of_line, own_words
+from kasino.words.options import house_rules
+from kasino.words.voice import counted, joined, line_noun, own_words, tied_lines
 
 #: An example: a trailed card, the table before it, and two calls that are then possible (K9).
 CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
@@ -172,20 +172,27 @@ def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
     )
     for name, points in lines:
         if points:
-            card = rules.lone_cards.get(name)
-            shown = "" if card is None else pretty(card)
-            worths = ", ".join(_worths(say, rules.majority(name)))
-            more = {"list": worths} if worths else {}
-            told = say("count.points", n=points)
-            yield (
-                name,
-                of_line(say, rules, "help.score", name, n=points, points=told, card=shown, **more),
-            )
+            yield name, " ".join(_scored(say, rules, name, points))
 
 
-def _worths(say: Catalogue, most: Majority | None) -> Iterator[str]:
+def _scored(say: Catalogue, rules: Rules, name: str, points: int) -> Iterator[str]:
+    """Yield sentences about a line of the score sheet and its points."""
+    line, most, card = line_noun(say, rules, name), rules.majority(name), rules.lone_cards.get(name)
+    if card is not None and len(_scoring(rules, card)) > 1:
+        yield say("help.score.extra", line=line, n=points)
+    else:
+        yield say("help.score.line", line=line, points=say("count.points", n=points))
+    if most is not None and most.best:
+        yield say("help.score.best", line=line, list=", ".join(_worths(say, most.best)))
+
+
+def _scoring(rules: Rules, card: int) -> list[Points]:
+    """Return the lines of the score sheet in which a card scores on its own."""
+    return [each for each in rules.points if each.points and each.cards >> card & 1]
+
+
+def _worths(say: Catalogue, best: Sequence[int]) -> Iterator[str]:
     """Yield each rank with its number, best first, if each suit counts its best card (Z8)."""
-    best = most.best if most else ()
     for rank in sorted(range(len(best)), key=lambda rank: -best[rank]):
         if best[rank]:
             name = pretty(rank)[:-1]
@@ -199,7 +206,7 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
     scoring_twice = [
         say("help.values.power.item", card=pretty(card), value=rules.honours[card])
         for card in NUMBERS
-        if sum(bool(each.points and each.cards >> card & 1) for each in rules.points) > 1
+        if len(_scoring(rules, card)) > 1
     ]
     if scoring_twice:
         yield say("help.score.spade-sum", list=", ".join(scoring_twice))
@@ -217,14 +224,11 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def _ties(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield the rule for ties in majorities, in one sentence or in one for each majority."""
+    """Yield a sentence about each rule for ties, with the majorities that follow it."""
     scored = [each for each in rules.majorities if each.points]
-    alike = len({each.ties for each in scored}) == 1
-    if alike and named_together(rules, scored):
-        yield say(f"help.score.ties.{scored[0].ties.value}")
-        return
-    for each in scored:
-        yield of_line(say, rules, f"help.score.ties.{each.ties.value}", each.name)
+    for ties in dict.fromkeys(each.ties for each in scored):
+        lines = tied_lines(say, rules, (each.name for each in scored if each.ties is ties))
+        yield say(f"help.score.ties.{ties.value}", lines=lines)
 
 
 def end(say: Catalogue, rules: Rules) -> Iterator[str]:
@@ -247,7 +251,8 @@ def _limit(say: Catalogue, rules: Rules) -> Iterator[str]:
     yield say("help.end.limit.rest")
     for each in rules.majorities:
         if each.points:
-            yield of_line(say, rules, "help.end.limit", each.name, n=each.certain)
+            least = counted(say, rules, each.name, each.certain)
+            yield say("help.end.limit.line", line=line_noun(say, rules, each.name), counted=least)
     if rules.last_capture:
         yield say("help.end.limit.last")
     yield say("help.end.limit.loses" if rules.overflow_loses else "help.end.limit.wins")

@@ -46,9 +46,7 @@ class ScoreRow(NamedTuple):
 
 def line_name(voice: Voice, line: Line) -> str:
     """Return the name of a score-sheet line, such as *Most cards*, *Big Casino* or *Sweeps*."""
-    card = voice.rules.lone_cards.get(line.name)
-    shown = "" if card is None else voice.card(card)
-    return voice.say.noun(f"line.{line.name}", card=shown).alone
+    return voice.line(line.name).alone
 
 
 def score_sheet(voice: Voice, tally: Tally) -> tuple[ScoreRow, ...]:

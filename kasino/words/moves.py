@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import bits
+from kasino.cards import SUIT_MASK, SUIT_SIGNS, bits
 from kasino.engine.builds import Build, built
 from kasino.engine.reasons import Reason
 from kasino.engine.standing import clearing
@@ -14,7 +14,7 @@ from kasino.match.selection import Selection
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Freeze, LimitCounts
 from kasino.words.refusals import reason_text
-from kasino.words.voice import Voice, build_word, of_line
+from kasino.words.voice import Voice, build_word
 
 if TYPE_CHECKING:
     from kasino.engine.view import View
@@ -261,15 +261,16 @@ def _prizes(voice: Voice, taken: int) -> Iterator[str]:
     for most in rules.counted:
         each, n = lines.pop(most.cards, None), most.count(taken)
         if n:
-            name = most.name if voice.spoken else f"{most.name}.signs"
-            text = say(f"count.{name}", n=n) if f"count.{name}" in say else ""
-            text = text or of_line(say, rules, "count", most.name, n=n)
+            text = voice.counted(most.name, n)
+            if not voice.spoken and most.cards in SUIT_MASK:
+                text = say("count.signs", n=n, sign=SUIT_SIGNS[SUIT_MASK.index(most.cards)])
             yield say("gain.points", what=text, points=n * each.points) if each else text
     # Kinds with several cards come first.
     for each in sorted(lines.values(), key=lambda line: line.name in rules.lone_cards):
         n, card = each.count(taken), rules.lone_cards.get(each.name)
         if n:
-            what = of_line(say, rules, "gain", each.name, n=n) if card is None else voice.card(card)
+            line = voice.line(each.name)
+            what = say("gain.many", line=line, n=n) if card is None else voice.card(card)
             yield say("gain.points", what=what, points=n * each.points)
 
 

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from kasino.cards import pretty
 from kasino.games import GAMES
 from kasino.house_rules import BY_NAME
 from kasino.rules import Ace, Freeze, Majority, Rules
-from kasino.words.catalogue import Catalogue
-from kasino.words.voice import joined, of_line, own_words
+from kasino.words.catalogue import Catalogue, Noun
+from kasino.words.voice import joined, line_noun, own_words, tied_lines
 
 #: Values of options in the sentences of the rules themselves.
 TOLD: Final = {"last-sweep.no": "help.sweep.last-deal", "void.net": "help.sweep.net"}
+
+
+#: The options for ties: for every majority, and for spades alone.
+_TIES: Final = ("ties", "spade-ties")
+_SPADES: Final = "spades"
+
+
+def _line(speak: Catalogue, rules: Rules, name: str) -> Noun | None:
+    """Return the noun of the line whose points an option changes; that of a card is its name."""
+    if name in rules.lone_cards:
+        return speak.noun("line.card", card=pretty(rules.lone_cards[name]))
+    lines = {each.name for each in (*rules.majorities, *rules.points)}
+    if name in lines or name == "last":
+        return line_noun(speak, rules, name)
+    return line_noun(speak, rules, "sweeps") if name == "sweep" else None
 
 
 def option_name(say: Catalogue, rules: Rules, name: str) -> str:
@@ -24,7 +39,11 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
     >>> option_name(ENGLISH, game("kasino"), "last-sweep")
     'Mökkis in the last deal'
     """
-    return own_words(say, rules)(f"option.{name}", **_arguments(say, rules, name, ""))
+    speak = own_words(say, rules)
+    if name in _TIES:
+        return speak("option.ties", lines=_tied(speak, rules, name))
+    line = _line(speak, rules, name)
+    return speak(f"option.{name}") if line is None else speak("option.line", line=line)
 
 
 def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
@@ -38,8 +57,11 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
     speak = own_words(say, rules)
     if name == "at-once" and value == "yes":
         return " ".join(_at_once(speak, rules))
-    if name == "ties":
-        return " ".join(_ties(speak, rules, value))
+    if name in _TIES:
+        return speak(f"help.score.ties.{value}", lines=_tied(speak, rules, name))
+    line = _line(speak, rules, name)
+    if line is not None:
+        return speak(f"option.line.{'n' if int(value) else '0'}", line=line, n=int(value))
     if name in ("freeze", "freeze-at"):
         return _freeze(speak, rules, name, value)
     told, arguments = f"{name}.{value}", _arguments(speak, rules, name, value)
@@ -61,22 +83,10 @@ def _at_once(speak: Catalogue, rules: Rules) -> Iterator[str]:
         yield speak("option.at-once.ends")
 
 
-def named_together(rules: Rules, scored: Iterable[Majority]) -> bool:
-    """Return whether one sentence about ties names exactly these majorities."""
-    together = (
-        {"cards", "coins", "primiera"} if rules.vocabulary == "scopa" else {"cards", "spades"}
-    )
-    return {each.name for each in scored} == together
-
-
-def _ties(speak: Catalogue, rules: Rules, value: str) -> Iterator[str]:
-    """Yield the sentences about ties for the majorities without a separate option."""
-    scored = _following(rules)
-    if not scored or named_together(rules, scored):
-        yield speak(f"option.ties.{value}")
-        return
-    for each in scored:
-        yield of_line(speak, rules, f"help.score.ties.{value}", each.name)
+def _tied(speak: Catalogue, rules: Rules, name: str) -> str:
+    """Return the lines of the score sheet about which an option for ties decides."""
+    names = [_SPADES] if name == "spade-ties" else [each.name for each in _following(rules)]
+    return tied_lines(speak, rules, names or [each.name for each in rules.majorities])
 
 
 def _freeze(speak: Catalogue, rules: Rules, name: str, value: str) -> str:
@@ -112,8 +122,6 @@ def preset_name(say: Catalogue, name: str) -> str:
 
 def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str, object]:
     """Return the arguments for an option’s messages: cards, and the points that stop sweeps."""
-    if name in rules.lone_cards:
-        return {"card": pretty(rules.lone_cards[name])}
     if name == "power":
         power = GAMES[rules.name].power
         items = (say("help.values.power.item", card=pretty(c), value=v) for c, v in power)
@@ -145,4 +153,4 @@ def _silent(rules: Rules) -> set[str]:
 def _following(rules: Rules) -> list[Majority]:
     """Return the majorities that score and have no separate option for ties."""
     own = "spade-ties" in dict(rules.options)
-    return [e for e in rules.majorities if e.points and not (own and e.name == "spades")]
+    return [e for e in rules.majorities if e.points and not (own and e.name == _SPADES)]

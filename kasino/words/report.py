@@ -11,7 +11,7 @@ from kasino.engine.unseen import Unseen
 from kasino.match.typed_moves import CardWords
 from kasino.rules import LimitCounts
 from kasino.words.moves import build_text, lying
-from kasino.words.voice import ENGLISH, Voice, of_line
+from kasino.words.voice import ENGLISH, Voice, counted
 
 if TYPE_CHECKING:
     from kasino.engine.view import View
@@ -156,9 +156,7 @@ def _score(voice: Voice, view: View) -> Iterator[str]:
     yield say("event.match-score", points=voice.by_side(scores))
     for seat, pile in enumerate(view.captured if voice.counts else ()):
         what = [say("count.cards", n=pile.bit_count())]
-        what += [
-            of_line(say, rules, "count", most.name, n=most.count(pile)) for most in rules.counted
-        ]
+        what += [counted(say, rules, most.name, most.count(pile)) for most in rules.counted]
         if view.sweeps[seat]:
             what.append(say("report.sweeps", n=view.sweeps[seat].bit_count()))
         yield voice.seat("report.taken", seat, what=", ".join(what))

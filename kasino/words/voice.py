@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,7 +18,7 @@ from kasino.moves import value_text
 from kasino.players.adaptive import adaptive_step, nearest
 from kasino.players.personas import FRIENDS, persona
 from kasino.rules import Rules
-from kasino.words.catalogue import CASES, PLURAL_RULE, Catalogue, Message
+from kasino.words.catalogue import CASES, PLURAL_RULE, Catalogue, Message, Noun
 from kasino.words.english.by_game import BY_GAME
 from kasino.words.english.coach import COACH
 from kasino.words.english.games import ABOUT
@@ -79,7 +79,7 @@ def own_words(say: Catalogue, rules: Rules) -> Catalogue:
 def game_title(say: Catalogue, rules: Rules) -> str:
     """Return the title of a game, from its Rules if there is no message for it."""
     ident = f"game.{rules.name}"
-    return say(ident) if ident in say else rules.alone
+    return say(ident) if ident in say else rules.title
 
 
 def game_about(say: Catalogue, rules: Rules) -> str:
@@ -88,28 +88,48 @@ def game_about(say: Catalogue, rules: Rules) -> str:
     return say(ident) if ident in say else ""
 
 
-def line_title(say: Catalogue, rules: Rules, name: str) -> str:
-    """Return the name of a score-sheet line: the noun that its other sentences are made from.
+def line_noun(
+    say: Catalogue, rules: Rules, name: str, named: Callable[[int], str] = pretty
+) -> Noun:
+    """Return the noun of a score-sheet line, from which its sentences are made.
 
     >>> from kasino.games import game
-    >>> line_title(ENGLISH, game("casino"), "big"), line_title(ENGLISH, game("casino"), "cards")
-    ('Big Casino, 10♦', 'Most cards')
+    >>> noun = line_noun(ENGLISH, game("casino"), "cards")
+    >>> noun.alone, noun.form("obj")
+    ('Most cards', 'the most cards')
     """
     card = rules.lone_cards.get(name)
-    return say.noun(f"line.{name}", card="" if card is None else pretty(card)).alone
+    if card is None:
+        return say.noun(f"line.{name}")
+    ident = f"line.{name}"
+    return say.noun(ident if ident in say else "line.card", card=named(card))
 
 
-def of_line(say: Catalogue, rules: Rules, ident: str, name: str, **arguments: object) -> str:
-    """Return a message about a score-sheet line: its own, or the one for lines without their own.
+def line_title(say: Catalogue, rules: Rules, name: str) -> str:
+    """Return the name of a score-sheet line by itself.
 
     >>> from kasino.games import game
-    >>> of_line(ENGLISH, game("casino"), "count", "cards", n=3)
-    '3 cards'
+    >>> line_title(ENGLISH, game("casino"), "big"), line_title(ENGLISH, game("spade"), "spade-jack")
+    ('Big Casino, 10♦', 'J♠')
     """
-    own = f"{ident}.{name}"
-    if own in say:
-        return say(own, **arguments)
-    return say(f"{ident}.line", line=line_title(say, rules, name), **arguments)
+    return line_noun(say, rules, name).alone
+
+
+def counted(say: Catalogue, rules: Rules, name: str, n: int) -> str:
+    """Return the number of cards that a score-sheet line counts, or the sum of a primiera.
+
+    >>> from kasino.games import game
+    >>> counted(ENGLISH, game("scopa"), "coins", 3), counted(ENGLISH, game("scopa"), "primiera", 70)
+    ('3 coins', 'primiera of 70')
+    """
+    most = rules.majority(name)
+    ident = "count.best" if most is not None and most.best else "count.line"
+    return say(ident, line=line_noun(say, rules, name), n=n)
+
+
+def tied_lines(say: Catalogue, rules: Rules, names: Iterable[str]) -> str:
+    """Return the score-sheet lines in which sides may tie, as a list."""
+    return joined(say, "list.or", (line_noun(say, rules, name).form("tie") for name in names))
 
 
 def level_name(say: Catalogue, level: str) -> str:
@@ -238,6 +258,14 @@ class Voice:
     def _heard(self, number: int, case: str = "") -> str:
         rank, suit = rank_of(number), self.say(f"suit.{SUITS[suit_of(number)]}")
         return self.say(f"card.name{case}", rank=self.say(f"rank{case}.{rank}"), suit=suit)
+
+    def line(self, name: str) -> Noun:
+        """Return the noun of a line of the score sheet, with its card in words if spoken."""
+        return line_noun(self.say, self.rules, name, self.card)
+
+    def counted(self, name: str, n: int) -> str:
+        """Return the number of cards that a line of the score sheet counts."""
+        return counted(self.say, self.rules, name, n)
 
     def cards(self, cards: int | Iterable[int]) -> str:
         """Return the names of cards that belong together: *7♦ + 3♣*; a set is sorted by number."""

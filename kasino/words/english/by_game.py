@@ -24,8 +24,8 @@ CALL: Final[dict[str, Message]] = {
         "{player} gathered last and gets the card left on the table.",
         "{player} gathered last and gets the {n} cards left on the table.",
     ),
-    "line.big@call": "Good Ten, {card}",
-    "line.little@call": "Good Two, {card}",
+    "line.big@call": "Good Ten, {card} | rule = the Good Ten, {card}",
+    "line.little@call": "Good Two, {card} | rule = the Good Two, {card}",
     "reason.nothing-taken@call": "Choose what to gather from the table.",
     "reason.no-groups.court@call": "A jack, queen or king gathers only cards of its rank: {card}.",
     "reason.owner-trail@call": (
@@ -42,7 +42,8 @@ FINNISH: Final[dict[str, Message]] = {
     "line.little@finnish": "Little Kasino, {card}",
     "line.sweeps@finnish": (
         "mökkis | one = mökki | a = a mökki | cry = mökki | told = a mökki, Finnish for a "
-        "cottage; elsewhere it is called a sweep or a full house"
+        "cottage; elsewhere it is called a sweep or a full house | rule = each mökki | subj = a "
+        "mökki"
     ),
 }
 
@@ -74,6 +75,10 @@ CLEARANCE: Final[dict[str, Message]] = {
         "Game won by {players}.",
     ),
     "line.match@clearance.one": "Game",
+    "line.last@clearance": (
+        "last capture | obj = the last capture | rule = the last capture of the game | subj = the"
+        " last capture"
+    ),
     "reason.round-over@clearance": "The game is over.",
     "report.where@clearance": "Game {round}, round {deal} of {deals}.",
     "report.where@clearance.one": "Round {deal} of {deals}.",
@@ -95,7 +100,7 @@ CLEARANCE: Final[dict[str, Message]] = {
 SCOPA: Final[dict[str, Message]] = {
     "line.sweeps@scopa": (
         "scopas | one = scopa | a = a scopa | cry = scopa | told = a scopa, Italian for a broom; "
-        "elsewhere it is called a sweep"
+        "elsewhere it is called a sweep | rule = each scopa | subj = a scopa"
     ),
     "coach.part.majorities@scopa": "most cards",
     "technique.count@scopa": "Count cards, coins and sevens",

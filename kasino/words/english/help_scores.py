@@ -52,132 +52,26 @@ SWEEPS: Final[dict[str, Message]] = {
 }
 
 POINTS: Final[dict[str, Message]] = {
-    "help.score.big": (
-        "Big Casino, the Good Ten, {card}: {n} point.",
-        "Big Casino, the Good Ten, {card}: {n} points.",
-    ),
-    "help.score.big@call": (
-        "The Good Ten, {card}: {n} point.",
-        "The Good Ten, {card}: {n} points.",
-    ),
-    "help.score.big@finnish": ("Big Kasino, {card}: {n} point.", "Big Kasino, {card}: {n} points."),
-    "help.score.little": (
-        "Little Casino, the Good Two, {card}: {n} point.",
-        "Little Casino, the Good Two, {card}: {n} points.",
-    ),
-    "help.score.little@call": (
-        "The Good Two, {card}: {n} point.",
-        "The Good Two, {card}: {n} points.",
-    ),
-    "help.score.little@finnish": (
-        "Little Kasino, {card}: {n} point.",
-        "Little Kasino, {card}: {n} points.",
-    ),
-    "help.score.aces": ("Each ace: {n} point.", "Each ace: {n} points."),
-    "help.score.each-spade": ("Each spade: {n} point.", "Each spade: {n} points."),
-    "help.score.spade-jack": (
-        "{card}: {n} extra point.",
-        "{card}: {n} extra points.",
-    ),
     "help.score.spade-sum": "So in total: {list}.",
-    "help.score.coins": (
-        "Most coins, as diamonds are called here: {n} point.",
-        "Most coins, as diamonds are called here: {n} points.",
-    ),
-    "help.score.primiera": (
-        (
-            "Primiera: {n} point. In each suit, your best card counts: {list}. The highest sum "
-            "of all four suits scores; without a card of every suit you have no primiera."
-        ),
-        (
-            "Primiera: {n} points. In each suit, your best card counts: {list}. The highest sum "
-            "of all four suits scores; without a card of every suit you have no primiera."
-        ),
-    ),
-    "help.score.last": (
-        "The last capture of the round: {n} point.",
-        "The last capture of the round: {n} points.",
-    ),
-    "help.score.sweeps": ("Each sweep: {n} point.", "Each sweep: {n} points."),
-    "help.score.sweeps@finnish": ("Each mökki: {n} point.", "Each mökki: {n} points."),
-    "help.score.sweeps@scopa": ("Each scopa: {n} point.", "Each scopa: {n} points."),
     # For a line of the score sheet that has no sentence of its own.
-    "help.score.line": "{line}: {points}.",
-    "help.score.ties.nobody.line": "{line}: in a tie, nobody scores.",
-    "help.score.ties.all.line": "{line}: in a tie, all tied players score.",
-    "help.score.ties.carry.line": "{line}: after a tie, the points carry over to the next round.",
-    "help.score.ties.share.line": "{line}: those tied share the points, rounded down.",
-    "help.end.limit.line": "{line}: then only with {n} or more.",
-    "help.score.ties.nobody": "In a tie for most cards or most spades, nobody scores.",
-    "help.score.ties.nobody@scopa": (
-        "In a tie for most cards, most coins or the primiera, nobody scores."
+    "help.score.line": "{Line:rule}: {points}.",
+    "help.score.extra": ("{Line:rule}: {n} extra point.", "{Line:rule}: {n} extra points."),
+    "help.score.best": (
+        "In each suit, your best card counts: {list}. The highest sum of all four suits scores; "
+        "without a card of every suit you have no {line}."
     ),
-    "help.score.ties.nobody.cards": "In a tie for most cards, nobody scores.",
-    "help.score.ties.nobody.spades": "In a tie for most spades, nobody scores.",
-    "help.score.ties.nobody.coins": "In a tie for most coins, nobody scores.",
-    "help.score.ties.nobody.primiera": "In a tie for the primiera, nobody scores.",
-    "help.score.ties.all": (
-        "In a tie for most cards or most spades, all tied players score, unless nobody has any."
-    ),
-    "help.score.ties.all@scopa": (
-        "In a tie for most cards, most coins or the primiera, all tied players score, unless "
-        "nobody has any."
-    ),
-    "help.score.ties.all.cards": (
-        "In a tie for most cards, all tied players score, unless nobody has any."
-    ),
-    "help.score.ties.all.spades": (
-        "In a tie for most spades, all tied players score, unless nobody has any."
-    ),
-    "help.score.ties.all.coins": (
-        "In a tie for most coins, all tied players score, unless nobody has any."
-    ),
-    "help.score.ties.all.primiera": (
-        "In a tie for the primiera, all tied players score, unless nobody has one."
-    ),
+    "help.end.limit.line": "{Line} then scores only with {counted} or more.",
+    "help.score.ties.nobody": "In a tie for {lines}, nobody scores.",
+    "help.score.ties.all": "In a tie for {lines}, all tied players score, unless they have none.",
     "help.score.ties.carry": (
-        "In a tie for most cards or most spades, nobody scores yet: the points carry over to the "
-        "same majority in the next round."
-    ),
-    "help.score.ties.carry@scopa": (
-        "In a tie for most cards, most coins or the primiera, nobody scores yet: the points "
-        "carry over to the same line in the next round."
-    ),
-    "help.score.ties.carry.cards": (
-        "In a tie for most cards, nobody scores yet: the points carry over to most cards in the "
+        "In a tie for {lines}, nobody scores yet: the points carry over to the same line in the "
         "next round."
     ),
-    "help.score.ties.carry.spades": (
-        "In a tie for most spades, nobody scores yet: the points carry over to most spades in "
-        "the next round."
+    "help.score.ties.carry@clearance": (
+        "In a tie for {lines}, nobody scores yet: the points carry over to the same line in the "
+        "next game."
     ),
-    "help.score.ties.carry.coins": (
-        "In a tie for most coins, nobody scores yet: the points carry over to most coins in the "
-        "next round."
-    ),
-    "help.score.ties.carry.primiera": (
-        "In a tie for the primiera, nobody scores yet: the points carry over to the primiera in "
-        "the next round."
-    ),
-    "help.score.ties.share": (
-        "In a tie for most cards or most spades, those tied share the points, rounded down."
-    ),
-    "help.score.ties.share@scopa": (
-        "In a tie for most cards, most coins or the primiera, those tied share the points, "
-        "rounded down."
-    ),
-    "help.score.ties.share.cards": (
-        "In a tie for most cards, those tied share the points, rounded down."
-    ),
-    "help.score.ties.share.spades": (
-        "In a tie for most spades, those tied share the points, rounded down."
-    ),
-    "help.score.ties.share.coins": (
-        "In a tie for most coins, those tied share the points, rounded down."
-    ),
-    "help.score.ties.share.primiera": (
-        "In a tie for the primiera, those tied share the points, rounded down."
-    ),
+    "help.score.ties.share": "In a tie for {lines}, those tied share the points, rounded down.",
     "help.score.at-once": (
         "Scoring cards and {-sweeps} count immediately, the rest at the end of the round."
     ),
@@ -209,8 +103,6 @@ END: Final[dict[str, Message]] = {
     "help.end.limit.rest": (
         "Then nobody gets the cards on the table, and the cards already taken are scored."
     ),
-    "help.end.limit.cards": "Most cards then scores only with {n} cards or more.",
-    "help.end.limit.spades": "Most spades then scores only with {n} spades or more.",
     "help.end.limit.last": "The last capture then scores nothing.",
     "help.end.limit.wins": "The higher match score wins, and equal scores are a draw.",
     "help.end.limit.loses": "Whoever made that play loses the match, whatever the score.",

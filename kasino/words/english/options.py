@@ -20,66 +20,14 @@ OPTIONS: Final[dict[str, Message]] = {
     "preset.danish-21": "Danish, to 21",
     "preset.american-11": "American, to 11 without sweeps",
     "preset.english-11": "English, to 11",
+    "option.line": "{Line:rule}",
+    "option.line.0": "{Line:subj} scores nothing.",
+    "option.line.n": ("{Line:subj} scores {n} point.", "{Line:subj} scores {n} points."),
     "option.target": "The match goes to",
     "option.target.0": "The match is a single round.",
     "option.target.0@clearance": "The match is a single game.",
     "option.target.n": ("The match goes to {n} point.", "The match goes to {n} points."),
-    "option.cards": "Most cards",
-    "option.cards.0": "Most cards scores nothing.",
-    "option.cards.n": ("Most cards scores {n} point.", "Most cards scores {n} points."),
-    "option.spades": "Most spades",
-    "option.spades.0": "Most spades scores nothing.",
-    "option.spades.n": ("Most spades scores {n} point.", "Most spades scores {n} points."),
-    "option.ties": "A tie for most cards or most spades",
-    "option.ties@scopa": "A tie for most cards, most coins or the primiera",
-    "option.ties.nobody": "In a tie for most cards or most spades, nobody scores.",
-    "option.ties.nobody@scopa": (
-        "In a tie for most cards, most coins or the primiera, nobody scores."
-    ),
-    "option.ties.all": "In a tie for most cards or most spades, all tied players score.",
-    "option.ties.all@scopa": (
-        "In a tie for most cards, most coins or the primiera, all tied players score."
-    ),
-    "option.ties.carry": (
-        "After a tie for most cards or most spades, the points carry over to the same majority "
-        "in the next round."
-    ),
-    "option.ties.carry@clearance": (
-        "After a tie for most cards or most spades, the points carry over to the same majority "
-        "in the next game."
-    ),
-    "option.ties.carry@scopa": (
-        "After a tie for most cards, most coins or the primiera, the points carry over to the "
-        "same line in the next round."
-    ),
-    "option.ties.share": (
-        "In a tie for most cards or most spades, those tied share the points, rounded down."
-    ),
-    "option.ties.share@scopa": (
-        "In a tie for most cards, most coins or the primiera, those tied share the points, "
-        "rounded down."
-    ),
-    "option.spade-ties": "A tie for most spades",
-    "option.spade-ties.nobody": "In a tie for most spades, nobody scores.",
-    "option.spade-ties.all": "In a tie for most spades, all tied players score.",
-    "option.spade-ties.carry": (
-        "After a tie for most spades, the points carry over to most spades in the next round."
-    ),
-    "option.spade-ties.carry@clearance": (
-        "After a tie for most spades, the points carry over to most spades in the next game."
-    ),
-    "option.spade-ties.share": (
-        "In a tie for most spades, those tied share the points, rounded down."
-    ),
-    "option.big": "{card}",
-    "option.big.0": "{card} scores nothing.",
-    "option.big.n": ("{card} scores {n} point.", "{card} scores {n} points."),
-    "option.little": "{card}",
-    "option.little.0": "{card} scores nothing.",
-    "option.little.n": ("{card} scores {n} point.", "{card} scores {n} points."),
-    "option.aces": "Each ace",
-    "option.aces.0": "Aces score nothing.",
-    "option.aces.n": ("Each ace scores {n} point.", "Each ace scores {n} points."),
+    "option.ties": "A tie for {lines}",
     "option.ace": "An ace from the hand",
     "option.ace.low": "An ace from the hand counts 1, as on the table.",
     "option.ace.high": "An ace from the hand counts 14, and can’t take a lone ace.",
@@ -104,15 +52,6 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.single-first.no": (
         "A card may take sums even if a card of its own value is on the table."
     ),
-    "option.sweep": "A sweep",
-    "option.sweep@finnish": "A mökki",
-    "option.sweep@scopa": "A scopa",
-    "option.sweep.0": "A sweep scores nothing.",
-    "option.sweep.0@finnish": "A mökki scores nothing.",
-    "option.sweep.0@scopa": "A scopa scores nothing.",
-    "option.sweep.n": ("A sweep scores {n} point.", "A sweep scores {n} points."),
-    "option.sweep.n@finnish": ("A mökki scores {n} point.", "A mökki scores {n} points."),
-    "option.sweep.n@scopa": ("A scopa scores {n} point.", "A scopa scores {n} points."),
     "option.void": "When everyone has {-sweeps:a}",
     "option.void@partners": "When each side has {-sweeps:a}",
     "option.void.none": "{-Sweeps} count even if everyone has one.",
@@ -136,10 +75,6 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.last-sweep.card@draws": (
         "{-Sweeps} count when the stock is empty, but not with the last card of the round."
     ),
-    "option.last": "The last capture of a round",
-    "option.last@clearance": "The last capture of a game",
-    "option.last.0": "The last capture scores nothing.",
-    "option.last.n": ("The last capture scores {n} point.", "The last capture scores {n} points."),
     "option.take": "Taking cards",
     "option.take.any": (
         "A card takes as many matching cards and groups as you like; you may also trail it."

@@ -62,18 +62,14 @@ NAMES: Final[dict[str, Message]] = {
     "level.expert": "Expert",
     "level.fits": "{name} (like {level})",
     "count.cards": ("{n} card", "{n} cards"),
-    "count.spades": ("{n} spade", "{n} spades"),
-    "count.primiera": ("primiera of {n}", "primiera of {n}"),
-    "count.line": "{line} {n}",
-    "gain.line": "{line}",
+    "count.line": ("{n} {line:one}", "{n} {line:all}"),
     "count.points": ("{n} point", "{n} points"),
-    "count.spades.signs": "{n}\xa0♠",
-    "count.coins": ("{n} coin", "{n} coins"),
-    "count.coins.signs": "{n}\xa0♦",
-    "gain.aces": ("ace", "{n} aces"),
+    "count.best": "{line} of {n}",
+    "count.signs": "{n}\xa0{sign}",
     "gain.keep": "keep {cards} to take it",
     "gain.keep.brief": "keep {cards}",
     "gain.points": "{what} +{points}",
+    "gain.many": ("{line:one}", "{n} {line:all}"),
 }
 
 MOVES: Final[dict[str, Message]] = {
@@ -217,8 +213,8 @@ EVENTS: Final[dict[str, Message]] = {
     "event.round-over": "Round {round} is over: {points}.",
     "event.match-score": "Match score: {points}.",
     "event.side": "{player} {n}",
-    "event.line": "{line}: {points}.",
-    "event.line.nobody": "{line}: nobody.",
+    "event.line": "{Line}: {points}.",
+    "event.line.nobody": "{Line}: nobody.",
     "match.won.you": "You win the match!",
     "match.won.other": (
         "Match won by {players}.",
@@ -247,18 +243,27 @@ EVENTS: Final[dict[str, Message]] = {
 }
 
 SCORES: Final[dict[str, Message]] = {
-    "line.cards": "Most cards",
-    "line.spades": "Most spades",
-    "line.big": "Big Casino, {card}",
-    "line.little": "Little Casino, {card}",
-    "line.aces": "Aces",
-    "line.each-spade": "Each spade",
-    "line.spade-jack": "{card}",
-    "line.coins": "Most coins",
-    "line.primiera": "Primiera",
+    "line.cards": "most cards | obj = the most cards | one = card | all = cards",
+    "line.spades": "most spades | obj = the most spades | one = spade | all = spades",
+    "line.big": "Big Casino, {card} | rule = Big Casino, the Good Ten, {card}",
+    "line.little": "Little Casino, {card} | rule = Little Casino, the Good Two, {card}",
+    "line.aces": "aces | a = an ace | one = ace | all = aces | rule = each ace | subj = an ace",
+    "line.each-spade": "each spade | a = a spade | one = spade | all = spades",
+    "line.coins": (
+        "most coins | obj = the most coins | one = coin | all = coins | rule = most coins, as "
+        "diamonds are called here"
+    ),
+    "line.primiera": "primiera | obj = the primiera | tie = the primiera | top = highest primiera",
     "line.settebello": "Settebello, {card}",
-    "line.last": "Last capture",
-    "line.sweeps": "sweeps | one = sweep | a = a sweep | cry = a sweep | told = a sweep",
+    "line.last": (
+        "last capture | obj = the last capture | rule = the last capture of the round | subj = "
+        "the last capture"
+    ),
+    "line.card": "{card}",
+    "line.sweeps": (
+        "sweeps | one = sweep | a = a sweep | cry = a sweep | told = a sweep | rule = each sweep "
+        "| subj = a sweep"
+    ),
     "line.total": "Total",
     "line.match": "Match",
 }

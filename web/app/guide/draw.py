@@ -365,10 +365,10 @@ FEATURE.says(
             "{cards} score: {n} bad point.",
             "{cards} score: {n} bad points.",
         ),
-        "guide.most": ("{line}: {n} point in the end.", "{line}: {n} points in the end."),
+        "guide.most": ("{Line}: {n} point in the end.", "{Line}: {n} points in the end."),
         "guide.most-bad": (
-            "{line}: {n} bad point in the end.",
-            "{line}: {n} bad points in the end.",
+            "{Line}: {n} bad point in the end.",
+            "{Line}: {n} bad points in the end.",
         ),
         "guide.sweep": (
             "{what}: you cleared the table, {n} point.",

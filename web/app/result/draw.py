@@ -31,7 +31,7 @@ from kasino.engine.events import Captured, Line, Result, RoundOver, Tally
 from kasino.engine.scoring import royal
 from kasino.engine.standing import standing
 from kasino.match.record import Step
-from kasino.words import Voice, ending_sentences, of_line
+from kasino.words import Voice, ending_sentences
 
 
 def rounds(voice: Voice, played: Sequence[RoundOver]) -> Node:
@@ -189,9 +189,11 @@ def _thing(voice: Voice, line: Line, count: int) -> str:
     card = voice.rules.lone_cards.get(line.name)
     if card is not None:
         return voice.card(card)
+    noun = voice.line(line.name)
     if line.name == "last":
-        return voice.say("story.last")
-    return of_line(voice.say, voice.rules, "story", line.name, n=count)
+        return voice.say("story.line", line=noun)
+    ident = "story.most" if voice.rules.majority(line.name) else "story.many"
+    return voice.say(ident, line=noun, n=count)
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -524,26 +526,9 @@ FEATURE.says(
             "You reached {n} points by taking {cards} with {card}.",
         ),
         "story.nothing": "Nobody scored in this round.",
-        "story.line": "{line}",
-        "story.cards": (
-            "the most cards ({n})",
-            "the most cards ({n})",
-        ),
-        "story.spades": (
-            "the most spades ({n})",
-            "the most spades ({n})",
-        ),
-        "story.coins": (
-            "the most coins ({n})",
-            "the most coins ({n})",
-        ),
-        "story.primiera": ("the primiera ({n})", "the primiera ({n})"),
-        "story.aces": ("an ace", "{n} aces"),
-        "story.each-spade": ("a spade", "{n} spades"),
-        "story.sweeps": ("a sweep", "{n} sweeps"),
-        "story.sweeps@finnish": ("a mökki", "{n} mökkis"),
-        "story.sweeps@scopa": ("a scopa", "{n} scopas"),
-        "story.last": "the last capture",
+        "story.line": "{line:obj}",
+        "story.many": ("{line:a}", "{n} {line:all}"),
+        "story.most": "{line:obj} ({n})",
         "story.rounds": "Round by round",
         "story.rounds@clearance": "Game by game",
     },

@@ -261,7 +261,7 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
         yield say("page.heard-taken", n=taken.bit_count())
         yield from _led(scene, "cards", side)
         for most in scene.rules.counted:
-            yield say(f"count.{most.name}", n=most.count(taken))
+            yield scene.voice.counted(most.name, most.count(taken))
             yield from _led(scene, most.name, side)
         yield from _led(scene, "primiera", side)
         if sweeps := _of_side(scene, view.sweeps, side):
@@ -276,7 +276,8 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
 def _led(scene: Scene, name: str, side: int) -> Iterator[str]:
     found = _race(scene, name)
     if found is not None and found.leader == side and not scene.view.round_over:
-        yield scene.say(f"page.race-{name}-{'decided' if found.decided else 'leads'}")
+        ident = f"page.race-line-{'decided' if found.decided else 'leads'}"
+        yield scene.say(ident, line=scene.voice.line(name))
 
 
 def _partner(scene: Scene, seat: int) -> Node:

@@ -261,7 +261,7 @@ def _race_row(scene: Scene, race: Race) -> Node:
         h(
             "th",
             {"scope": "row"},
-            say(f"page.{race.name}"),
+            say("page.race-line", line=scene.voice.line(race.name)),
             h("small", " " + worth),
             race_bar(race.counts, race.left),
         ),
@@ -396,7 +396,7 @@ def _worth(scene: Scene, name: str, points: int, count: int) -> str:
     """Return a sheet cell in words: the points, and the count that they come from, if any."""
     said = [scene.say("count.points", n=points)]
     if scene.rules.majority(name):
-        said.append(scene.say(f"count.{name}", n=count))
+        said.append(scene.voice.counted(name, count))
     return ", ".join(said)
 
 
