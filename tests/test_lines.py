@@ -23,6 +23,7 @@ from kasino.words import (
     sheet_sentences,
 )
 from kasino.words.catalogue import capital
+from tests import rendered
 from tools.languages import LANGUAGES, words
 from tools.slots import english
 
@@ -161,3 +162,13 @@ def test_no_rule_and_no_count_is_written_for_one_line() -> None:
         for ident in english()
         if ident.startswith(written) and set(re.split(r"[.@-]", ident)) & names
     ] == []
+
+
+def test_the_same_seed_gives_each_reader_the_lines_of_the_same_matches() -> None:
+    english_lines, swedish = (
+        rendered.lines(lang, "reader", 40, [next(iter(GAMES))]) for lang in ("en", "sv")
+    )
+    assert len(english_lines) == len(swedish) == 40
+    assert not any("{" in line or "\n" in line for line in (*english_lines, *swedish))
+    named = [{*re.findall(r"\d*[♠♥♦♣]", " ".join(told))} for told in (english_lines, swedish)]
+    assert len(named[0] & named[1]) > len(named[0] ^ named[1])
