@@ -74,6 +74,12 @@ def _translate(args: argparse.Namespace) -> int:
     return translate(args.lang, args.template)
 
 
+def _game(args: argparse.Namespace) -> int:
+    from tools.game import carry_out
+
+    return carry_out(args.name, args.step, args.like)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="build.py",
@@ -156,6 +162,11 @@ def _parser() -> argparse.ArgumentParser:
         "--template", default="", metavar="FILE", help="write all messages to a .pot file instead"
     )
     words.set_defaults(call=_translate)
+    game = commands.add_parser("game", help="carry out a step of adding a game")
+    game.add_argument("name", metavar="NAME", help="the game's id, such as royal")
+    game.add_argument("step", choices=("new", "check", "find", "renew", "show", "measure", "list"))
+    game.add_argument("--like", default="", metavar="GAME", help="with new: the game to copy")
+    game.set_defaults(call=_game)
     return parser
 
 

@@ -11,6 +11,7 @@ from kasino.games import GAMES
 from tests.make_records import WHOLE
 from tests.proof import proof
 from tests.renew import STEPS as STEPS_OF_RENEW
+from tools.game import STEPS as STEPS_OF_GAME
 
 ROOT = Path(__file__).parents[1]
 RECIPE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -30,6 +31,8 @@ def test_every_test_it_names_is_there() -> None:
 def test_every_script_it_names_is_there() -> None:
     modules = re.findall(r"python -m (tests\.[\w.]+)", RECIPE)
     modules += [step.split()[0] for step in STEPS_OF_RENEW]
+    commands = [each for step in STEPS_OF_GAME.values() for each in step]
+    modules += [each.split()[0] for each in commands if not each.startswith("kasino ")]
     assert len(modules) >= 10
     for name in modules:
         assert (ROOT / f"{name.replace('.', '/')}.py").is_file(), name

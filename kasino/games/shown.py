@@ -1,4 +1,4 @@
-"""What the product shows of a game, besides its rules and words."""
+"""What the product shows of a game, besides its rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 class Shown:
     """How the start screen, the days and the lists show a game; each game declares its own."""
 
+    about: str  # a sentence about it, in English; ``about.NAME`` in other languages
+    difference: str  # from the others, in a few words, for its tile; ``start.is-NAME``
     cards: str  # the three cards of its tile
     group: str  # of the start screen: "take", "build" or "twist"
     #: The language of its title, by the language of the page, where they differ.

@@ -9,7 +9,7 @@ from typing import Final
 
 from kasino.cards import ACES, NUMERALS, SUITS, bits, pretty, rank_of, suit_of
 from kasino.errors import ArgumentError
-from kasino.games import GAMES, rules_of
+from kasino.games import GAMES, SHOWN, rules_of
 from kasino.match.clock import other_versions
 from kasino.match.record import Match
 from kasino.match.setup import alike, is_person, shown_name, told_apart
@@ -21,7 +21,6 @@ from kasino.rules import Rules
 from kasino.words.catalogue import CASES, PLURAL_RULE, Catalogue, Message, Noun
 from kasino.words.english.by_game import BY_GAME
 from kasino.words.english.coach import COACH
-from kasino.words.english.games import ABOUT
 from kasino.words.english.help import HELP
 from kasino.words.english.options import OPTIONS
 from kasino.words.english.play import EVENTS, MOVES, NAMES, REASONS, SCORES
@@ -30,7 +29,7 @@ from kasino.words.english.teacher import TEACHER
 from kasino.words.english.techniques import TECHNIQUES
 from kasino.words.english.terminal import TERMINAL
 
-#: All English messages about the game, by id. The titles come from the games themselves.
+#: All English messages about the game, by id. The games declare what they are called and about.
 ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **{f"game.{rules.name}": rules.title for rules in GAMES.values()},
     **NAMES,
@@ -41,7 +40,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **BY_GAME,
     **HELP,
     **OPTIONS,
-    **ABOUT,
+    **{f"about.{name}": shown.about for name, shown in SHOWN.items()},
     **REPORT,
     **TERMINAL,
     **COACH,

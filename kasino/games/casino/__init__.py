@@ -9,6 +9,8 @@ from kasino.presets import Preset
 RULES = replace(BUILDERS, name="casino", title="Casino", order=6)
 
 SHOWN = Shown(
+    about="Build now, take later.",
+    difference="Build now, take later",
     cards="3c 5h 8s",
     group="build",
     weekday=3,

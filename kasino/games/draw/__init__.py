@@ -15,6 +15,8 @@ RULES = replace(
 )
 
 SHOWN = Shown(
+    about="Casino in which you draw a card after each play.",
+    difference="Draw a card after each play",
     cards="7d 3c Kh",
     group="twist",
 )

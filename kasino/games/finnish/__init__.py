@@ -41,6 +41,8 @@ RULES = Rules(
 )
 
 SHOWN = Shown(
+    about="Two players; the best capture is found for you.",
+    difference="The game finds your best capture",
     cards="Ah 9s 5d",
     group="take",
     first=True,

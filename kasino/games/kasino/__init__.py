@@ -9,6 +9,8 @@ from kasino.presets import Preset
 RULES = replace(NORDIC, name="kasino", title="Kasino (family)", order=3)
 
 SHOWN = Shown(
+    about="Take what you like; clear the table for a mökki.",
+    difference="You choose what to take",
     cards="8h Td 8c",
     group="take",
     weekday=2,

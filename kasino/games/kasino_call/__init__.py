@@ -29,6 +29,8 @@ RULES = Rules(
 )
 
 SHOWN = Shown(
+    about="Stack and build, and call Kasino! on a careless card.",
+    difference="Call out what your opponent missed",
     cards="6s 6d Qc",
     group="twist",
     match_weekday=1,

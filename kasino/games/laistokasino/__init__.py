@@ -16,6 +16,8 @@ RULES = replace(
 )
 
 SHOWN = Shown(
+    about="Points are bad, and if you can take, you must.",
+    difference="Points are bad",
     cards="As Td 2s",
     group="twist",
     title_languages={"en": "fi"},

@@ -21,6 +21,8 @@ RULES = replace(
 )
 
 SHOWN = Shown(
+    about="Finnish Kasino values, with builds up to 16.",
+    difference="Build up to 16 with power cards",
     cards="2s 9d 6c",
     group="build",
     title_languages={"en": "fi"},

@@ -17,6 +17,8 @@ RULES = replace(
 )
 
 SHOWN = Shown(
+    about="Casino with jacks, queens and kings that add up and build.",
+    difference="Jack, queen and king are 11, 12 and 13",
     cards="Jd Qc Kh",
     group="build",
     title_languages={"de": "en"},

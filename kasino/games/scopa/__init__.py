@@ -38,6 +38,8 @@ RULES = Rules(
 )
 
 SHOWN = Shown(
+    about="Forty cards: take one card or one sum, and sweep the table.",
+    difference="Forty cards; take one card or one sum",
     cards="7d Js Kc",
     group="take",
     weekday=1,

@@ -22,6 +22,8 @@ RULES = replace(
 )
 
 SHOWN = Shown(
+    about="Casino in which every spade is a point.",
+    difference="Every spade is a point",
     cards="2s Js As",
     group="build",
 )

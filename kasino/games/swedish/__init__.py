@@ -22,6 +22,8 @@ RULES = replace(
 )
 
 SHOWN = Shown(
+    about="Every sweep counts, and so does the last capture.",
+    difference="The last capture scores",
     cards="7d Qc 5s",
     group="take",
     weekday=4,

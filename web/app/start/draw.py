@@ -40,7 +40,7 @@ from app.start.choices import (
     tiles,
 )
 from app.table.view.game import tools
-from kasino.games import GAMES
+from kasino.games import GAMES, SHOWN
 from kasino.match import duplicate
 from kasino.players.adaptive import adaptive_level
 from kasino.presets import PRESETS
@@ -380,18 +380,7 @@ FEATURE.says(
         "start.group-twist-about": "the usual rules, upside down",
         "start.beaten": "beaten",
         "start.next-mark": "Next",
-        "start.is-laistokasino": "Points are bad",
-        "start.is-kasino-call": "Call out what your opponent missed",
-        "start.is-clearance": "Group cards on the table as you like",
-        "start.is-draw": "Draw a card after each play",
-        "start.is-spade": "Every spade is a point",
-        "start.is-finnish": "The game finds your best capture",
-        "start.is-rakennus": "Build up to 16 with power cards",
-        "start.is-royal": "Jack, queen and king are 11, 12 and 13",
-        "start.is-casino": "Build now, take later",
-        "start.is-swedish": "The last capture scores",
-        "start.is-kasino": "You choose what to take",
-        "start.is-scopa": "Forty cards; take one card or one sum",
+        **{f"start.is-{name}": shown.difference for name, shown in SHOWN.items()},
     },
 )
 FEATURE.says(

@@ -1,0 +1,176 @@
+"""The steps of adding a game: ``build.py game NAME`` and a step; each says what is left to do."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from tools.environment import python, python_tools
+from tools.errors import BuildError, say
+from tools.paths import ROOT, files
+
+HOMES: Final = ROOT / "kasino" / "games"
+#: What a new game doesn’t take from the one that it is like: what is found or recorded.
+MADE: Final = re.compile(r"puzzles\.py|weights\.py|.*\.(txt|kasino|pyc)|test_.*")
+#: What a folder must have, and the step that makes it; "you" is a person.
+NEEDED: Final = {
+    "__init__.py": "new",
+    "course.py": "you: write lessons; `find` checks them",
+    "puzzles.py": "find",
+    "proof/by_hand.py": "you: from docs/rules.md, not from RULES",
+    "proof/test_*.py": "you: a test for each rule, named after its id",
+    "proof/perft.txt": "renew",
+    "proof/playthrough-*.txt": "renew",
+    "proof/record-*.kasino": "renew",
+    "proof/levels.txt": "renew",
+    "proof/rules_page.txt": "renew",
+}
+
+
+def home(name: str) -> Path:
+    """Return the folder of a game."""
+    return HOMES / name.replace("-", "_")
+
+
+def new(name: str, like: str) -> int:
+    """Create the folder of a game like another one, with a mark for each thing to write."""
+    if not re.fullmatch(r"[a-z]+(-[a-z]+)*", name):
+        raise BuildError(f"{name!r} can't name a game", "Use small letters and hyphens.")
+    if home(name).exists():
+        raise BuildError(f"There is a game {name} already", "Choose another name, or delete it.")
+    if not like or not home(like).is_dir():
+        raise BuildError(f"There is no game {like!r} to start from", "Name one: --like royal.")
+
+    def left_out(_folder: str, names: list[str]) -> list[str]:
+        return [each for each in names if MADE.fullmatch(each) or each == "__pycache__"]
+
+    shutil.copytree(home(like), home(name), ignore=left_out)
+    last = max(
+        int(order)
+        for path in HOMES.glob("*/proof/by_hand.py")
+        for order in re.findall(r"^ORDER = (\d+)", path.read_text(encoding="utf-8"), re.M)
+    )
+    rules = home(name) / "__init__.py"
+    text = rules.read_text(encoding="utf-8")
+    text = re.sub(r'^"""[^"]*"""', '"""TODO: the game in one sentence."""', text)
+    text = re.sub(r'\bname="[^"]*"', f'name="{name}"', text, count=1)
+    text = re.sub(r'\btitle="[^"]*"', f'title="{name.title()}"', text, count=1)
+    text = re.sub(r"\border=\d+", f"order={last + 1}", text, count=1)
+    text = re.sub(
+        r"\n#: The numbers of its friendly deals.*\n\)  # fmt: skip\n", "", text, flags=re.S
+    )
+    text = re.sub(r"\nPRESETS = \{.*?\n\}\n", "", text, flags=re.S)
+    text = re.sub(r"from kasino\.presets import Preset\n|^_\w+ = \{.*\}\n", "", text, flags=re.M)
+    told = '    about="TODO: a sentence.",\n    difference="TODO: a few words",\n'
+    text = re.sub(r"    about=.*?(?=    cards=)", told, text, flags=re.S)
+    text = re.sub(r"    (first|weekday|match_weekday|puzzle_turn)=.*,\n", "", text)
+    rules.write_text(text, encoding="utf-8")
+    hand = home(name) / "proof" / "by_hand.py"
+    text = re.sub(r"^ORDER = \d+", f"ORDER = {last + 1}", hand.read_text("utf-8"), flags=re.M)
+    text = re.sub(r"^TITLE = .*", f'TITLE = "{name.title()}"', text, flags=re.M)
+    hand.write_text(text, encoding="utf-8")
+    say(f"created {home(name).relative_to(ROOT)}/ like {like}: write its rules, then `check`")
+    return 0
+
+
+def lacking(name: str) -> Iterator[str]:
+    """Yield what the folder of a game lacks, and which step makes it."""
+    for pattern, maker in NEEDED.items():
+        if not any(home(name).glob(pattern)):
+            yield f"{pattern} is missing ({maker})"
+    for path in files(home(name)):
+        if path.suffix == ".py":
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if "TODO" in line:
+                    yield f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+
+
+def check(name: str) -> int:
+    """Say what is missing: contradictions, files, sentences by language, rules without a test."""
+    there = f"from kasino.games import GAMES; GAMES[{name!r}]"
+    found = subprocess.run(
+        [python(), "-c", there], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if found.returncode:
+        say(found.stderr.strip().splitlines()[-1])
+        return 1
+    wrong = [*lacking(name), *_untold(name)]
+    for line in wrong:
+        say(line)
+    say(f"{name}: {len(wrong)} things to do" if wrong else f"{name} has everything it needs")
+    return min(len(wrong), 1)
+
+
+def _untold(name: str) -> Iterator[str]:
+    """Yield the sentences of a game that a language lacks."""
+    from tools.languages import LANGUAGES, translated
+
+    for lang in LANGUAGES[1:]:
+        for table, ident in (
+            ("", f"game.{name}"),
+            ("", f"about.{name}"),
+            ("start-", f"start.is-{name}"),
+        ):
+            if ident not in translated(f"{table}{lang}"):
+                yield f"{ident} is missing in {lang}: build.py translate {lang}, then write it"
+
+
+#: The commands of the steps that only run others; NAME is replaced by the game.
+STEPS: Final = {
+    "find": (
+        "tests.find_lessons NAME",
+        "research.puzzles NAME --write",
+        "research.friendly_deals NAME --write",
+    ),
+    "renew": ("tests.renew NAME",),
+    "show": ("tests.page.drawn start",),
+    "measure": (
+        "kasino lab ladder --game NAME --pairs 250 --svg docs/pictures/ladder-NAME.svg "
+        "--write docs/measurements/players.md",
+    ),
+    "list": ("tests.rule_table", "tests.embedding_tables", "tools.named NAME --places"),
+}
+#: What a person does after a step.
+THEN: Final = {
+    "find": "look at the lessons that were found, and write course.py from them",
+    "renew": "read what was recorded against docs/rules.md, then commit it",
+    "show": "look at the screens: build.py gallery start game rules",
+    "measure": "add the chart to docs/strength.md",
+    "list": "add the game to README.md and CHANGELOG.md",
+}
+
+
+def carry_out(name: str, step: str, like: str = "") -> int:
+    """Carry out a step for a game; return the exit code."""
+    if step == "new":
+        return new(name, like)
+    if not home(name).is_dir():
+        raise BuildError(
+            f"There is no game {name!r}", f"Create it: build.py game {name} new --like …"
+        )
+    if step == "check":
+        return check(name)
+    python_tools("test")
+    for command in STEPS[step]:
+        module, *words = command.replace("NAME", name).split()
+        say(f"{module} {' '.join(words)}")
+        path = os.pathsep.join([str(ROOT), str(ROOT / "web")])
+        ran = subprocess.run(
+            [python(), "-m", module, *words],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": path},
+            check=False,
+        )
+        if ran.returncode:
+            raise BuildError(f"{step} stopped at {module}", "The lines above say why.")
+    say(f"then: {THEN[step]}")
+    return 0
+
+
+#: The steps, in order.
+ORDER: Final = ("new", "check", *STEPS)
