@@ -8,16 +8,21 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.puzzles import work as solving
-from kasino.cards import Stream
-from kasino.coach import analysis
+from app.coach.reviewed import until
+from kasino.cards import Stream, bits, text
+from kasino.coach import analysis, puzzles
 from kasino.coach.analysis import Analysis
+from kasino.engine.state import State
 from kasino.engine.view import View
-from kasino.match.record import load
+from kasino.match.record import load, replay
 from kasino.moves import Move
 from kasino.players import Budget
 from tests.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played, quick_reviews
+
+#: Whether the coach solves a position, as it is without `quick_reviews`.
+SOLVABLE = analysis.solvable
 
 pytestmark = pytest.mark.usefixtures("no_deeper_look")
 
@@ -99,3 +104,67 @@ def test_a_good_moment_is_no_exercise(monkeypatch: pytest.MonkeyPatch, round_ove
     )
     page.click(f".all-moves [data-value='{good}']")
     assert not page.all(".moment [data-action=exercise]")
+
+
+def last_mistake(page: OpenPage, record: str) -> tuple[int, State]:
+    """Return the last costly moment of a last deal, and its position."""
+    for row in reversed(page.all(".all-moves tr:not([data-grade=best]):not([data-grade=good])")):
+        found = row.querySelectorAll("[data-action=review-move]")
+        ply = int(str(found[0].getAttribute("data-value"))) if found else -1
+        if ply < 0:
+            continue
+        state = replay(until(load(record).record, ply)).state
+        if not state.stock:
+            return ply, state
+    raise AssertionError("no mistake in a last deal")
+
+
+def on_table(page: OpenPage) -> set[str | None]:
+    return set(page.data("#table [data-item]", "item"))
+
+
+def test_an_exercise_in_a_last_deal_plays_its_lines_on_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = played("finnish", 5).save()
+    page = reviewed(monkeypatch, record)
+    monkeypatch.setattr(analysis, "solvable", SOLVABLE)
+    monkeypatch.setattr(solving, "analyse", analysis.analyse)
+    ply, state = last_mistake(page, record)
+    page.click(f".all-moves [data-value='{ply}']")
+    page.click(".moment [data-action=exercise]")
+    held = state.hands[1 - state.turn]
+    assert len(page.all("#coach .open-hand .mini")) == held.bit_count() and not page.all(".unseen")
+    move = load(record).record.moves[ply]
+    rng = Stream(f"kasino:coach:{ply}")
+    *_, seen = analysis.analyse(state.view(state.turn), rng, Budget(), (move,))
+    assert seen.exact
+    best = seen.best.move
+    page.click("[data-action=task-solution]")
+    shown = []
+    for button, first in ((None, best), (1, move), (0, best)):
+        if button is not None:
+            page.all("[data-action=task-line]")[button].click()
+            page.pump()
+        after = state.after(first)
+        answer = puzzles.reply(seen, first)
+        after = after if answer is None else after.after(answer)
+        shown.append(answer)
+        assert on_table(page) == {text(card) for card in bits(after.table)}
+    assert any(shown) and "Eino" in page.told("reply")[-1]
+
+
+def test_an_exercise_with_hidden_cards_shows_no_reply(
+    monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    page = reviewed(monkeypatch, round_over)
+    plies = [int(str(ply)) for ply in page.data(".all-moves [data-action=review-move]", "value")]
+    bad = page.data(".moment-head", "value")
+    ply = next(each for each in plies if str(each) in bad and each < 30)
+    page.click(f".moment-head[data-value='{ply}']")
+    page.click(".moment [data-action=exercise]")
+    assert page.all("#coach .unseen") and not page.all("#coach .open-hand")
+    page.click("[data-action=task-solution]")
+    assert not page.all("[data-action=task-line]")
+    state = replay(until(load(round_over).record, ply)).state
+    assert on_table(page) == {text(card) for card in bits(state.table)}

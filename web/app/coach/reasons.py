@@ -8,7 +8,7 @@ from typing import Final
 from app.coach.advice import Advice, Bar, Wording
 from app.core.drawing.pictures import chips
 from app.core.slots import LESSON
-from app.platform.dom import Node, h, svg
+from app.platform.dom import Child, Node, h, svg
 from kasino.words import Catalogue
 
 #: The width and height of a bar, in its own units.
@@ -16,10 +16,10 @@ WIDTH: Final = 1200
 HEIGHT: Final = 22
 
 
-def why(say: Catalogue, game: str, advice: Advice) -> tuple[Node, ...]:
-    """Draw the reasons for a move, the name of its technique, and the best options."""
+def why(say: Catalogue, game: str, advice: Advice, *more: Child) -> tuple[Node, ...]:
+    """Draw the reasons for a move, the name of its technique, and the best options with more."""
     name = [technique(say, game, advice.technique)] if advice.technique else []
-    return reasons(advice.reasons), *name, numbers(say, advice.bars)
+    return reasons(advice.reasons), *name, numbers(say, advice.bars, *more)
 
 
 def technique(say: Catalogue, game: str, name: str) -> Node:
@@ -47,10 +47,10 @@ def saying(line: Wording) -> tuple[Node, Node]:
     )
 
 
-def numbers(say: Catalogue, bars: Sequence[Bar]) -> Node:
-    """Draw the best options as bars that are folded away."""
+def numbers(say: Catalogue, bars: Sequence[Bar], *more: Child) -> Node:
+    """Draw the best options as bars that are folded away, with more below them."""
     summary = h("summary", say("coach.numbers"))
-    return h("details.numbers", summary, draw_bars(say, bars), key="numbers")
+    return h("details.numbers", summary, draw_bars(say, bars), *more, key="numbers")
 
 
 def draw_bars(say: Catalogue, bars: Sequence[Bar]) -> Node:

@@ -76,6 +76,7 @@ def advice(scene: Scene) -> tuple[Node, ...]:
     told = _explained(scene.page)
     if told is None:
         return ()
+    most = scene.rules.deck_size
     found = h(
         "section.advice",
         h(
@@ -83,8 +84,8 @@ def advice(scene: Scene) -> tuple[Node, ...]:
             h("h2", {"id": "advice-title"}, scene.say("coach.why")),
             close_button(scene.say, "close-hint"),
         ),
-        *why(scene.say, scene.rules.name, told),
-        *unseen_cards(scene.voice, scene.view, most=0),
+        # Folded with the numbers, because on a phone a longer text would cover the hand.
+        *why(scene.say, scene.rules.name, told, *unseen_cards(scene.voice, scene.view, most=most)),
         key="advice",
     )
     return (found,)

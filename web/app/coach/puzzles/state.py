@@ -218,8 +218,9 @@ class Task:
     ``moments`` are the moments to try again, and ``place`` is the index of the current one.
     ``tried`` are the wrong moves so far. ``seen`` is the coach’s analysis, and ``advice`` its
     result in words. Both are computed in advance, and shown only when they are requested; so are
-    the ``lines`` of a puzzle’s solution: the right one and, if the puzzle is about it, the obvious
-    one. ``line`` is the one on the table, and ``played`` the position that it has reached.
+    the ``lines`` of the solution, unless they would show hidden cards: the right one and the one
+    to compare it with, which is the obvious capture of a puzzle or the move played in an exercise.
+    ``line`` is the one on the table, and ``played`` the position that it has reached.
     """
 
     session: Session

@@ -27,6 +27,7 @@ from kasino.coach.explain import explain
 from kasino.coach.grades import is_acceptable
 from kasino.coach.report_text import answer_lines, contrast
 from kasino.coach.teacher import told_of_loss, touched
+from kasino.engine.unseen import unseen
 from kasino.games import GAMES
 from kasino.match.record import replay
 from kasino.match.session import Session
@@ -118,18 +119,31 @@ def _obvious(task: Task) -> Move | None:
 
 
 def _lines(state: PageState, task: Task, seen: Analysis) -> tuple[Line, ...]:
-    """Return the lines of a puzzle’s solution: the right one, and the obvious one if it’s about it.
+    """Return the lines of a solution: the best move, and the one to compare it with.
 
-    An exercise has none, because the others’ cards stay hidden.
+    That is the obvious capture if the puzzle is about it, and the move played in an exercise.
     """
-    if task.puzzle is None:
+    if not _is_open(task, seen):
         return ()
-    wrong = _obvious(task)
+    moment = task.moment
+    other = _obvious(task) if moment is None else moment.record.moves[moment.ply]
     return tuple(
         _line(seen, move, _named(state, seen, move))
-        for move in (seen.best.move, wrong)
+        for move in dict.fromkeys((seen.best.move, other))
         if move is not None
     )
+
+
+def _is_open(task: Task, seen: Analysis) -> bool:
+    """Return whether a task can show replies: best play is known, and so are all hands.
+
+    In an exercise, replies to other moves would show cards that the player couldn’t know.
+    """
+    if task.puzzle is not None:
+        return True
+    session = task.session
+    alone = session.players == 2 and len(session.human_seats) == 1
+    return alone and seen.exact and not unseen(session.view()).cards
 
 
 def _named(state: PageState, seen: Analysis, move: Move) -> Wording:
@@ -158,5 +172,5 @@ def _answer(state: PageState, task: Task, seen: Analysis, move: Move) -> Answer:
     lines = tuple(Wording(*pair) for pair in pairs)
     right, why = is_acceptable(seen, move), explain(seen, move)
     told = why.told if right else told_of_loss(why.pair)
-    line = None if task.puzzle is None else _line(seen, move)
+    line = _line(seen, move) if _is_open(task, seen) else None
     return Answer(move, right, lines, touched(told) | 1 << move.card | move.cards, line)
