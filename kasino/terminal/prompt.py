@@ -462,8 +462,7 @@ class Prompt:
 
     def _hinted(self) -> None:
         """Note in the record that a person was given a hint."""
-        if not self.session.by_letters:
-            self.session = self.session.with_line(HINTS, "yes")
+        self.session = self.session.with_line(HINTS, "yes")
 
     def _undo(self, _: str) -> None:
         if self.session.can_undo:
