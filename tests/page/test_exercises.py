@@ -17,12 +17,13 @@ from kasino.engine.view import View
 from kasino.match.record import load, replay
 from kasino.moves import Move
 from kasino.players import Budget
+from kasino.players.endgame import solvable
 from tests.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played, quick_reviews
 
 #: Whether the coach solves a position, as it is without `quick_reviews`.
-SOLVABLE = analysis.solvable
+SOLVABLE = solvable
 
 pytestmark = pytest.mark.usefixtures("no_deeper_look")
 
