@@ -103,7 +103,7 @@ def score_lead(view: View) -> float:
         totals[view.side(seat)] += (
             evaluator.of(pile) + evaluator.sweep * view.sweeps[seat].bit_count()
         )
-    for side, more in enumerate(_beyond_shares(evaluator, piles, view.carried)):
+    for side, more in enumerate(_beyond_shares(evaluator, tuple(piles), tuple(view.carried))):
         totals[side] += sum(more.values())
     own = totals.pop(view.side(view.seat))
     return (own - max(totals)) / 1000
@@ -231,15 +231,16 @@ def _count_majorities(
     evaluator: Evaluator, found: list[dict[str, int]], state: State, sign: int
 ) -> None:
     """Add what the majorities of a position are worth beyond shares, or subtract it."""
-    piles = by_side(state, state.captured)
-    beyond = _beyond_shares(evaluator, piles, state.setup.carried)
+    piles = tuple(by_side(state, state.captured))
+    beyond = _beyond_shares(evaluator, piles, tuple(state.setup.carried))
     for own, more in zip(found, beyond, strict=True):
         for name, points in more.items():
             own[name] += sign * points
 
 
+@lru_cache(maxsize=512)
 def _beyond_shares(
-    evaluator: Evaluator, piles: Sequence[int], carried: Sequence[int]
+    evaluator: Evaluator, piles: tuple[int, ...], carried: tuple[int, ...]
 ) -> list[dict[str, int]]:
     """Return, for each side, the expected points of its majorities minus the shares of its cards.
 
