@@ -16,8 +16,9 @@ from e2e.driving.browsing import drawn, until, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import from_menu, running_page, unfold, visit
 from e2e.places.positions import address, found, under_way
-from e2e.places.scenes import finished
+from e2e.places.scenes import finished, several
 from e2e.places.screens import returning
+from kasino.cards import text
 from kasino.games import GAMES
 from kasino.rules import Building
 from tests.samples import usually
@@ -216,6 +217,16 @@ def test_forced_colours_tell_legal_from_other_and_off_from_on(
         wait_for(page, "your-turn")
         off, on = (page.evaluate(LOOKS, f".tool-{name}") for name in ("undo", "mute"))
         assert off[2:] != on[2:]
+        visit(page, page_url + "?pace=0&lang=en")
+        wait_for(page, "ready")
+        unfold(page)
+        page.focus(".game :checked")
+        page.keyboard.press("Shift+Tab")
+        chosen = page.evaluate(LOOKS, ".game:has(:checked)")
+        focused = page.evaluate(LOOKS, ":focus")
+        page.keyboard.press("Tab")
+        both = page.evaluate(LOOKS, ".game:has(:checked)")
+        assert len({chosen[0], focused[0], "none"}) == 3 and both[0] == focused[0]
         visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
         page.click(f'#hand [data-card="{card}"]')
@@ -239,6 +250,23 @@ UNCOVERED = """() => {
   return parts.some((x) => parts.some((y) =>
     shown.contains(document.elementFromPoint(left + width * x, top + height * y))));
 }"""
+#: Returns the first box that cuts the ring around the focused element, or its label, if any does.
+CUT = """() => {
+  const shown = document.activeElement.closest("label") ?? document.activeElement;
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(shown);
+  if (outlineStyle === "none") return "";
+  const ring = shown.getBoundingClientRect(), slack = 0.5;
+  const wide = parseFloat(outlineWidth) + parseFloat(outlineOffset) - slack;
+  for (let box = shown.parentElement; box !== document.body; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box), edge = box.getBoundingClientRect();
+    const left = edge.left + box.clientLeft, top = edge.top + box.clientTop;
+    const across = ring.left - wide < left || ring.right + wide > left + box.clientWidth;
+    const down = ring.top - wide < top || ring.bottom + wide > top + box.clientHeight;
+    if ((overflowX !== "visible" && across) || (overflowY !== "visible" && down))
+      return `${box.tagName} ${box.id} ${box.className}`;
+  }
+  return "";
+}"""
 #: More presses of the Tab key than a screen has stops.
 ROUND = 90
 
@@ -259,8 +287,25 @@ def test_nothing_covers_the_focus(chromium: Browser, page_url: str, query: str) 
                 continue  # the focus began at the hand, the last stop
             name = page.evaluate("() => document.activeElement.outerHTML.slice(0, 120)")
             until(lambda: page.evaluate(UNCOVERED), bool, name)
+            until(lambda: page.evaluate(CUT), lambda box: not box, f"whole ring: {name}")
             stops += 1
         assert 1 < stops < ROUND
+
+
+def test_no_choice_has_a_ring_that_is_cut(chromium: Browser, page_url: str) -> None:
+    session, card = several("kasino")
+    with running_page(chromium, viewport=PHONE) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, lang="en"))
+        wait_for(page, "your-turn")
+        page.click(f'#hand [data-card="{text(card)}"]')
+        page.focus("#hand [role=listbox]")
+        page.keyboard.press("ArrowUp")
+        for _ in range(page.locator("#actions [data-n]").count()):
+            name = page.evaluate("() => document.activeElement.outerHTML.slice(0, 120)")
+            assert "data-n" in name
+            until(lambda: page.evaluate(CUT), lambda box: not box, name)
+            page.keyboard.press("ArrowRight")
 
 
 @pytest.mark.parametrize("colours", ["none", "active"])

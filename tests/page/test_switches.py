@@ -47,6 +47,17 @@ def test_a_scan_goes_along_the_hand_and_along_the_table_once_a_card_is_picked(
     assert named(switches.controls()) == {"hand", "table", "actions"}  # type: ignore[arg-type]
 
 
+def test_a_press_that_comes_late_after_the_last_card_leaves_no_match(opened: Open) -> None:
+    page = opened(match())
+    for picked in (False, True):
+        if picked:
+            page.click("#hand button")
+        stops: Any = switches.controls()
+        leaving = stops.index(page.the(".bar [data-action=menu]"))
+        assert stops[leaving - 1].closest(".bar") and not named([stops[leaving - 1]])
+        assert leaving == len(stops) - 1
+
+
 def test_nothing_under_a_dialog_is_reached(opened: Open) -> None:
     page = opened(match())
     page.press("o")

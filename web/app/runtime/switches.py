@@ -141,7 +141,9 @@ def controls() -> list[Element]:
     if browser.query("#game") is None:
         return _seen("body")
     zones = [zone for zone in MATCH if zone != "#table" or browser.query(PICKED) is not None]
-    return [control for zone in zones for control in _seen(zone)]
+    found = [control for zone in zones for control in _seen(zone)]
+    # A press that comes a moment late, after the last card, must not leave the match.
+    return sorted(found, key=lambda control: control.getAttribute("data-action") == "menu")
 
 
 def _seen(within: str) -> list[Element]:
