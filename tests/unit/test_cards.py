@@ -8,6 +8,7 @@ import pytest
 
 from kasino.cards import (
     NUMBERS,
+    WORDS,
     Stream,
     bits,
     card,
@@ -90,3 +91,11 @@ def test_seeds_can_be_written() -> None:
         shuffled("\udc00", 1)
     assert isinstance(refused.value, KasinoError)
     assert shuffled("€\n\0", 1)[0] != shuffled("€\n", 1)[0]
+
+
+def test_a_word_that_would_favour_some_items_is_drawn_again() -> None:
+    for word, kept in ((5, "a"), (3, "b")):
+        stream = Stream("again")
+        stream._words[:] = [word, WORDS - 1]  # 2**32 − 1 is a multiple of three: one word is over
+        assert stream.drawn(iter("b"), "a", 2) == (kept, 3)
+        assert stream._words == []
