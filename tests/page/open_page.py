@@ -89,6 +89,7 @@ class OpenPage:
             "query_all": lambda selector, within=None: self._all(selector, within),
             "active": lambda: document.active,
             "focus_unseen": Element.focus,
+            "reveal": lambda _node: None,
             "set_title": lambda _title: None,
             "on": document.on,
             "on_media": lambda _condition, _handler: lambda: None,

@@ -104,6 +104,11 @@ def focus_unseen(node: Element) -> None:
     node.focus(plain({"focusVisible": False}))  # type: ignore[call-arg]
 
 
+def reveal(node: Element) -> None:
+    """Scroll an element into view; browsers leave one with the focus partly out of a box."""
+    node.scrollIntoView(plain({"block": "nearest", "inline": "nearest"}))  # type: ignore[attr-defined]
+
+
 def set_title(text: str) -> None:
     """Set the tab’s title."""
     document.title = text

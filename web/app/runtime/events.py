@@ -25,6 +25,10 @@ MAX_FILE_SIZE: Final = 2**20
 INPUT_METHOD: Final = 229
 
 
+#: The ways to play, which scroll sideways in a narrow window.
+CHOICE = ".ways button"
+
+
 class Events:
     """The page’s event listeners, which dispatch the actions that people request."""
 
@@ -105,7 +109,9 @@ class Events:
             self.keyboard.key(event)
 
     def focused(self, event: Event) -> None:
-        """Note that an element has got the focus."""
+        """Note that an element has got the focus, and show a choice that has it whole."""
+        if hasattr(event.target, "closest") and event.target.closest(CHOICE) is not None:
+            browser.reveal(event.target)
         self.keyboard.entered(event, pressed=self.drag.holding)
 
     def click(self, event: Event) -> None:
