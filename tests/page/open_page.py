@@ -217,7 +217,7 @@ class OpenPage:
 
     def told(self, *kinds: str) -> list[str]:
         """Return the announcements so far, of some kinds."""
-        assert {kind for kind, _ in self.heard} <= {"event", "reply", "note", "title"}
+        assert {kind for kind, _ in self.heard} <= {"event", "match", "reply", "note", "title"}
         return [text for kind, text in self.heard if kind in kinds]
 
     @property

@@ -47,11 +47,11 @@ class Announcements:
         Nothing is added to announcements that contain its title.
 
         >>> Announcements().said("Your turn.", "event").introduced("Casino", "Casino.").news
-        ((1, 'reply', 'Casino.'), (2, 'event', 'Your turn.'))
+        ((1, 'match', 'Casino.'), (2, 'event', 'Your turn.'))
         """
         if not self.news or any(title in text for _, _, text in self.news):
             return self
-        first = (self.news[0][0], "reply", text)
+        first = (self.news[0][0], "match", text)
         later = tuple((number + 1, kind, text) for number, kind, text in self.news)
         return replace(self, news=(first, *later), count=self.count + 1)
 
