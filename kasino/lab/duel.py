@@ -108,11 +108,12 @@ def play(task: Task) -> Pair:
     # within a pair.
     start = State.start(rules, task.players, task.deal_seed)
     agents = agent(task.a), agent(task.b)
-    alike, final = task.a == task.b and isinstance(task.a, str), None
+    alike = task.a == task.b and isinstance(task.a, str)
+    played = _play_once(task, start, agents, 0)
     for side in range(rules.sides(task.players)):
-        # A level against itself would only play the same moves again.
-        if final is None or not alike:
-            final, moves_of, iterations_of = _play_once(task, start, agents, side)
+        if side and not alike:  # a level against itself would only play the same moves again
+            played = _play_once(task, start, agents, side)
+        final, moves_of, iterations_of = played
         seats = [seat for seat, each in enumerate(start.setup.sides) if each == side]
         margin = sign * spread_out(final.scores, side)
         margins.append(margin)
