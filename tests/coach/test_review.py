@@ -62,7 +62,7 @@ def test_every_decision_of_the_seat_is_reviewed(whole: Review) -> None:
         assert (each.loss == 0) == (each.grade is Grade.BEST)
         assert each.expected == pytest.approx(each.ahead + each.played.value)
         parts = [each.best.part(name) - each.played.part(name) for name in whole.by_part]
-        assert sum(parts) == pytest.approx(each.loss)
+        assert sum(parts) == pytest.approx(each.loss, abs=1e-5)  # a loss is rounded
 
 
 def test_what_a_match_is_worth_is_no_point_of_the_round() -> None:
@@ -212,9 +212,10 @@ def test_review_as_json(kasino: Call, file: Path, whole: Review) -> None:
     }
     said = {each["ply"]: each["reasons"] for each in found["decisions"]}
     assert found == json.loads(json.dumps(as_json(whole, said)))
-    first, last = found["decisions"][0], found["decisions"][-1]
+    first = found["decisions"][0]
     assert len(first["unseen"]) == 44 and first["held"] == [[], []]
-    assert last["unseen"] == [] and len(last["held"][1]) in (1, 2)
+    certain = [each for each in found["decisions"] if each["held"][1]]
+    assert certain and not any(each["unseen"] for each in certain)
     for key in ("ply", "move", "best", "loss", "error", "exact", "grade", "parts", "reasons"):
         assert key in first
     assert set(first["parts"]) == {"played", "best"}

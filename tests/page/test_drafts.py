@@ -29,10 +29,10 @@ LETTERS = str.maketrans(
 
 
 def translated(text: str) -> str:
-    """Return a text in Georgian letters, except for the names in braces."""
+    """Return a text in Georgian letters, except for names in braces and of a noun’s forms."""
     return "".join(
-        part if part.startswith("{") else part.translate(LETTERS)
-        for part in re.split(r"(\{\w+\})", text)
+        part if part.startswith(("{", " | ")) else part.translate(LETTERS)
+        for part in re.split(r"(\{[^}]*\}| \| \w+ = )", text)
     )
 
 

@@ -135,7 +135,8 @@ def _nothing_is_named_twice(nodes: list[Element]) -> None:
         tag, role, name = node.tagName.lower(), node.getAttribute("role"), _name_of(node)
         if tag == "input" and node.getAttribute("type") in ("radio", "checkbox"):
             label = node.closest("label")
-            assert name and (label is None or not "".join(_texts(label)).strip()), node.attributes
+            heard = [text for text in _texts(label) if text.strip()] if label else [name]
+            assert name and heard == [name], node.attributes
         if not name or tag in CONTROLS or tag == "dialog":
             continue
         reached = role in REACHED or tag == "fieldset" or node.getAttribute("tabindex")

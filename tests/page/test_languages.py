@@ -66,8 +66,12 @@ def test_a_page_says_what_the_catalogues_say(
     read, wanted = catalogue.words(lang), languages.words(lang)
     for english in tables().values():
         for ident in english.keys() - BEFORE.keys():
-            given = {**dict.fromkeys(arguments_of(english[ident]), "7"), "n": 3}
-            assert unmarked(read(ident, **given)) == wanted(ident, **given), ident
+            names = arguments_of(english[ident])
+            found, expected = (
+                say(ident, **{**dict.fromkeys(names, say.noun("line.cards")), "n": 3})
+                for say in (read, wanted)
+            )
+            assert unmarked(found) == unmarked(expected), ident
     (tmp_path / f"{lang}.json").write_text(languages.compiled(lang), encoding="utf-8")
     monkeypatch.setattr(i18n, "FOLDER", tmp_path)
     assert i18n.language(lang).name == NAMES[f"page.value-lang-{lang}"]
@@ -156,7 +160,8 @@ def test_a_title_in_another_language_has_its_language_wherever_it_is_drawn(
     check_dialogs(page, ON_THE_START)
     page.click("[data-action=learn]")
     check(page, "lesson")
-    assert seen["match"] == 2 and len(seen) > 6, seen
+    # In the bar, in the heading, and in the line that says what the link has opened.
+    assert seen["match"] == 3 and len(seen) > 6, seen
 
 
 # Messages before Python has loaded, and in the scripts for other pages.

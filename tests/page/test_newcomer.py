@@ -139,7 +139,8 @@ def test_a_card_and_its_button_make_the_first_capture_and_say_its_worth(
             takes = [move for move in offered(page) if move and "x" in move]
             assert takes, (seed, card, "a capture is offered at once")
             (said, *_) = page.texts(f'#actions [data-move="{takes[0]}"]')
-            assert "cards" in said, (seed, said)
+            call = takes[0].startswith("!")  # in a narrow window, the button of a call names it
+            assert ("Kasino!" if call else "cards") in said, (seed, said)
         page.click(f'#actions [data-move="{takes[0]}"]')
         played(page, takes[0])
         tried += 1
