@@ -39,6 +39,8 @@ def test_plural_forms_and_arguments():
 def test_what_nobody_knows_is_a_mistake():
     with pytest.raises(KeyError, match="no-such"):
         ENGLISH("no-such")
+    with pytest.raises(KeyError, match="no-such"):
+        ENGLISH.message("no-such")
     with pytest.raises(KeyError, match="card"):
         ENGLISH("move.trail")
     assert "move.trail" in ENGLISH

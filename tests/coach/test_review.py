@@ -214,8 +214,9 @@ def test_review_as_json(kasino: Call, file: Path, whole: Review) -> None:
     assert found == json.loads(json.dumps(as_json(whole, said)))
     first = found["decisions"][0]
     assert len(first["unseen"]) == 44 and first["held"] == [[], []]
-    certain = [each for each in found["decisions"] if each["held"][1]]
-    assert certain and not any(each["unseen"] for each in certain)
+    assert all(each["held"] == [[], []] for each in found["decisions"])  # until the last deal
+    counts = [len(each["unseen"]) for each in found["decisions"]]
+    assert counts == sorted(counts, reverse=True) and counts[-1] < counts[0]
     for key in ("ply", "move", "best", "loss", "error", "exact", "grade", "parts", "reasons"):
         assert key in first
     assert set(first["parts"]) == {"played", "best"}

@@ -91,7 +91,7 @@ def known(old: Any, new: Any) -> Any:
         found[name] = [each for each in new[name] if each in old[name]]
     for name in old.keys() & WORDS:
         found[name] = old[name] if new[name] and isinstance(new[name], str) else new[name]
-    if "level" in old and new["type"] == "puzzle":  # measured anew by later releases
+    if "level" in old and new.get("type") == "puzzle":  # measured anew by later releases
         found["level"] = old["level"] if new["level"] in LEVELS else new["level"]
     if "record" in old:  # with additional lines, which every reader skips
         found["record"] = re.sub(r"(?m)^x-.*\n", "", new["record"])
