@@ -52,12 +52,14 @@ globalThis.ear = new MutationObserver((changes) => {
 ear.observe(document, { subtree: true, childList: true, characterData: true });
 }"""
 TOLD = "() => globalThis.told"
+#: The kinds of a match’s announcements; the first says what a link has opened.
+KINDS = ("match", "event", "reply", "note")
 
 
 def heard(page: Page, *kinds: str) -> list[str]:
     """Return the announcements so far, of some kinds."""
     told: list[list[str]] = page.evaluate(TOLD)
-    assert not [line for line in told if line[0] not in ("event", "reply", "note")], told
+    assert not [line for line in told if line[0] not in KINDS], told
     return [text for kind, text in told if kind in kinds]
 
 
@@ -80,7 +82,7 @@ def test_a_recorded_match_is_heard_in_the_accessibility_tree(
             if key != "opened":
                 page.keyboard.press(key)
             said += [line[1:-1] for line in lines if line.startswith("“")]
-            until(lambda: heard(page, "event", "reply", "note"), said.__eq__, "the transcript")
+            until(lambda: heard(page, *KINDS), said.__eq__, "the transcript")
             places = [line for line in lines if line.startswith("at ")]
             if places:
                 name, _ = places[-1].removeprefix("at “").split("”, ")

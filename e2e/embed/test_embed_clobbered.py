@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from e2e.embed.embedding import host_page, hosting, served, until_heard
 from e2e.embed.stand_in import stand_in
-from tools.paths import ROOT
+from tests.proof import proof
 
 EVIL = "http://127.0.0.1:9/evil/"
 #: Every member of the document that the scripts use, and more.
@@ -36,7 +36,7 @@ def test_names_of_strangers_stand_before_nothing(
 ) -> None:
     fields = "".join(f"<input name={name}>" for name in OF_FORM.split())
     game = stand_in('start="now"').replace('lang="en"', "")
-    text = (ROOT / "tests/records/finnish-2.kasino").read_text(encoding="utf-8")
+    text = proof("finnish", "record-2.kasino").read_text(encoding="utf-8")
     record = f"<kasino-record id=r><pre>{text}</pre></kasino-record>"
     body = f"{markup()}<form lang={lang}>{fields}{game}{record}</form><div data-kasino></div>"
     host_page(folder, body, "embed.js")
