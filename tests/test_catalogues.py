@@ -21,7 +21,7 @@ from kasino.words import (
 )
 from kasino.words.catalogue import Catalogue
 from kasino.words.help import power_list
-from tools.languages import CATALOGUES, LANGUAGES, game_words, translated
+from tools.languages import CATALOGUES, LANGUAGES, game_words, of_engine, tables, translated
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 FINNISH = SAYS["fi"]
@@ -96,16 +96,18 @@ def test_a_page_merges_its_own_messages():
 
 @TRANSLATED
 def test_a_language_is_complete_and_belongs_to_the_english_of_now(lang):
+    english = tables()[""]
     entries = read_po(CATALOGUES[lang].read_text(encoding="utf-8"))
-    assert set(entries) == set(ENGLISH_MESSAGES) == set(translated(lang))
+    assert set(entries) == set(english) == set(translated(lang))
+    assert set(of_engine(lang)) == set(ENGLISH_MESSAGES)
     for ident, entry in entries.items():
-        assert entry.english == ENGLISH_MESSAGES[ident], f"{lang}.po, line {entry.line}: {ident}"
+        assert entry.english == english[ident], f"{lang}.po, line {entry.line}: {ident}"
         assert isinstance(entry.text, str) == isinstance(entry.english, str), ident
 
 
 @TRANSLATED
 def test_a_translation_takes_no_other_arguments(lang):
-    texts = translated(lang)
+    texts = of_engine(lang)
     for ident, english in ENGLISH_MESSAGES.items():
         assert misfits(texts[ident], english, ident) == [], ident
 

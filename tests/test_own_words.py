@@ -16,7 +16,7 @@ from kasino.words.english.techniques import TECHNIQUES
 #: The usual words that a kind of game replaces: nouns with their article, and verbs.
 REPLACED = {
     "clearance": r"\btrail|\b(an?|the|your|either|opponent’s|player’s) builds?\b|^builds$",
-    "finnish": r"\b(sweep|scopa)s?\b",
+    "nordic": r"\b(sweep|scopa)s?\b",
     "scopa": r"\b(sweep|mökki)s?\b",
 }
 #: Advice about builds with owners and about calls, which other games lack.

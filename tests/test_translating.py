@@ -26,7 +26,7 @@ POLISH = PLURALS["pl"]
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder for catalogues in place of the project’s."""
-    for name in ("ENGINE", "PAGE", "SCRIPTS", "ROOT"):
+    for name in ("ENGINE", "GAMES", "PAGE", "SCRIPTS", "ROOT"):
         monkeypatch.setattr(translating, name, tmp_path)
     return tmp_path
 
@@ -53,7 +53,7 @@ def test_a_language_of_three_plural_forms_is_made_filled_and_spoken(
     count = sum(len(table) for table in tables().values())
     assert f"pl: {count} of {count} messages lack a translation" in out
     assert "complete" not in out
-    for path in folder.glob("*.po"):
+    for path in folder.rglob("*.po"):
         pofile = polib.pofile(str(path))
         assert pofile.header.startswith("Said ")
         for entry in pofile:
@@ -117,7 +117,7 @@ def test_a_template_has_every_message(tmp_path: Path) -> None:
 
 def test_what_is_missing_is_listed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["", ""]) == 1
-    assert "fi.po: game.kasino-call: 'Kasino!'" in capsys.readouterr().out
+    assert "fi.po: player.you: 'You'" in capsys.readouterr().out
 
 
 def test_a_brace_that_is_not_in_the_english_is_named(

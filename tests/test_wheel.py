@@ -48,7 +48,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_has_types_and_catalogues_but_no_research(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "kasino/py.typed" in names
-    wanted = {f"kasino/locales/{path.name}" for path in (ROOT / "kasino" / "locales").glob("*.po")}
+    wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / "kasino").rglob("*.po")}
     assert wanted <= set(names)
     assert not any(name.startswith(("research", "tests", "web")) for name in names)
     assert not any("proof" in name for name in names)

@@ -21,7 +21,6 @@ from kasino.games import GAMES, game
 from kasino.moves import Move
 from kasino.words import (
     ENGLISH,
-    ENGLISH_MESSAGES,
     Catalogue,
     Voice,
     event_sentences,
@@ -37,6 +36,7 @@ from kasino.words.report import hand_report, score_report
 from tests.positions import position
 from tests.test_catalogues import EACH_LANGUAGE, FINNISH
 from tests.word_positions import CALL, FREE, OWN, voice
+from tools.languages import tables
 
 FINN = {name: own_words(FINNISH, rules) for name, rules in GAMES.items()}
 TALLY = Tally((Line("big", (2, 0), (1, 0)), Line("little", (0, 1), (0, 1))), (2, 1))
@@ -66,12 +66,15 @@ def test_a_kind_of_game_comes_before_the_usual_words():
 
 
 def test_words_of_a_kind_stand_beside_those_of_all():
-    kinds = {"call", "partners", "finnish", "clearance", "clearance.one", "draws"}
-    kinds |= {"finnish.partners", "scopa"}
-    for ident in ENGLISH_MESSAGES:
+    spoken = {rules.vocabulary for rules in GAMES.values()}
+    kinds = {"", "partners", "draws", *spoken, *(f"{each}.one" for each in spoken)}
+    kinds |= {f"{each}.partners" for each in spoken}
+    words = {ident: text for table in tables().values() for ident, text in table.items()}
+    for ident in words:
         usual, _, kind = ident.partition("@")
-        assert usual in ENGLISH_MESSAGES
-        assert not kind or kind in kinds, ident
+        assert usual in words
+        assert kind in kinds, ident
+    assert spoken - {"classic"} <= {ident.partition("@")[2] for ident in words}
 
 
 def test_U13_clearance_drops_places_builds_and_takes():

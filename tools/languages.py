@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from kasino.games import WORDS
 from kasino.words import (
     ENGLISH,
     ENGLISH_MESSAGES,
@@ -22,13 +23,25 @@ from kasino.words import (
 from tools.paths import ROOT, WEB, files
 from tools.site.english import BEFORE
 
+
+def game_table(name: str) -> str:
+    """Return the name of the table of a game’s words, by the game’s name or its folder’s."""
+    return f"games/{name.replace('_', '-')}"
+
+
 #: The folders of the engine’s catalogues, one file per language, and of the page’s, one file per
 #: language and table.
 ENGINE: Final = ROOT / "kasino" / "locales"
 PAGE: Final = WEB / "app" / "locales"
 #: The folder of the catalogues for scripts that run without Python.
 SCRIPTS: Final = WEB / "locales"
-CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE, SCRIPTS)}
+#: The folder of the games, each with one file per language.
+GAMES: Final = ROOT / "kasino" / "games"
+#: The catalogues by their table and language, such as ``page-fi`` or ``games/royal-fi``. That of
+#: the engine’s own table is named after the language.
+CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE, SCRIPTS)} | {
+    f"{game_table(path.parent.name)}-{path.stem}": path for path in sorted(GAMES.glob("*/*.po"))
+}
 #: The languages that are still being translated, as the headers of the engine’s catalogues say.
 DRAFTS: Final = tuple(
     sorted(path.stem for path in ENGINE.glob("*.po") if is_draft(path.read_text(encoding="utf-8")))
@@ -45,7 +58,14 @@ def game_words(lang: str) -> Catalogue:
     """
     if lang == "en":
         return ENGLISH
-    return catalogue(lang, translated(lang), plural_rule(source(lang)))
+    return catalogue(lang, of_engine(lang), plural_rule(source(lang)))
+
+
+def of_engine(lang: str) -> dict[str, Message]:
+    """Return the translations of `kasino.words.ENGLISH_MESSAGES`, with those of each game."""
+    names = (f"{table}-{lang}" for table in game_tables())
+    own = (translated(name) for name in names if name in CATALOGUES)
+    return {**translated(lang), **{ident: text for each in own for ident, text in each.items()}}
 
 
 def find_page_modules() -> None:
@@ -64,8 +84,19 @@ def page_tables() -> dict[str, dict[str, Message]]:
 
 
 def tables() -> dict[str, Mapping[str, Message]]:
-    """Return the English messages of each table by name; the game’s own table is named ""."""
-    return {"": ENGLISH_MESSAGES, **page_tables(), "before": BEFORE}
+    """Return the English messages of each table by name; that of all games is named ""."""
+    own = game_tables()
+    shared = {
+        ident: message
+        for ident, message in ENGLISH_MESSAGES.items()
+        if not any(ident in each for each in own.values())
+    }
+    return {"": shared, **page_tables(), "before": BEFORE, **own}
+
+
+def game_tables() -> dict[str, Mapping[str, Message]]:
+    """Return the English messages of each game by the name of their table, ``games/royal``."""
+    return {game_table(name): messages for name, messages in WORDS.items()}
 
 
 def words(lang: str) -> Catalogue:
@@ -84,7 +115,7 @@ def compiled(lang: str) -> str:
     from app.i18n import language
     from app.i18n.catalogue import idents
 
-    found = dict(translated(lang))
+    found = of_engine(lang)
     for table in page_tables():
         found |= translated(f"{table}-{lang}")
     texts = [found.get(ident, "") for ident in idents()]

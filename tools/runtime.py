@@ -27,10 +27,10 @@ CODES = WORK / "codes.js"
 #: The wheel that people install. The page loads a reduced one with another name, from ENGINE.
 WHEEL = "kasino-*.whl"
 ENGINE = WORK / "engine"
-#: The parts of the wheel that the page doesn’t load: the catalogues, which it has as JSON, the lab,
-#: the terminal, and modules that are useful only to programmers.
+#: The parts of the wheel that the page doesn’t load, besides the catalogues, which it has as JSON:
+#: the lab, the terminal, and modules that are useful only to programmers.
 UNLOADED = (
-    *("kasino/locales/", "kasino/lab/", "kasino/env/", "kasino/terminal/"),
+    *("kasino/lab/", "kasino/env/", "kasino/terminal/"),
     *("kasino/__main__.py", "kasino/drawing.py", "kasino/engine/position_text.py"),
 )
 APP = WORK / "app.zip"
@@ -156,6 +156,7 @@ def _engine(source: str) -> Path:
         ENGINE.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(whole) as archive:
             names = [name for name in archive.namelist() if not name.startswith(UNLOADED)]
+            names = [name for name in names if not name.endswith(".po")]
             pack(target, {name: _bare(name, archive.read(name)) for name in names})
 
     step("engine", [whole, Path(stripping.__file__), *UNLOADED], [target], make)
@@ -186,7 +187,7 @@ def _app() -> None:
         pack(APP, data)
 
     # A catalogue has a translation of each English message, including the engine’s.
-    english = files(ROOT / "kasino" / "words")
+    english = [*files(ROOT / "kasino" / "words"), *(ROOT / "kasino" / "games").glob("*/*.py")]
     step("app", [*sources, *spoken, *english, CODES, Path(stripping.__file__)], [APP], make)
 
 

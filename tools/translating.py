@@ -20,7 +20,7 @@ from kasino.words import (
 )
 from kasino.words.catalogue import DRAFT, STATUS
 from tools.errors import BuildError
-from tools.languages import DRAFTS, ENGINE, LANGUAGES, PAGE, SCRIPTS, tables
+from tools.languages import DRAFTS, ENGINE, GAMES, LANGUAGES, PAGE, SCRIPTS, tables
 from tools.paths import ROOT
 from tools.slots import note
 
@@ -68,6 +68,11 @@ WHERE: Final = {
 }
 
 
+def where(table: str) -> str:
+    """Return the place where a table’s messages appear; a game’s appear in its own matches."""
+    return WHERE.get(table) or f"in the game {table.partition('/')[2]} only"
+
+
 class Missing(NamedTuple):
     """A message that a language doesn’t have, or whose translation is outdated."""
 
@@ -78,6 +83,8 @@ class Missing(NamedTuple):
 
 def file_of(table: str, lang: str) -> Path:
     """Return the path of a table’s catalogue in a language."""
+    if table.startswith("games/"):
+        return GAMES / table.partition("/")[2].replace("-", "_") / f"{lang}.po"
     folder = SCRIPTS if table == "before" else PAGE
     return folder / f"{table}-{lang}.po" if table else ENGINE / f"{lang}.po"
 
@@ -131,7 +138,7 @@ def template() -> polib.POFile:
     for table, english in tables().items():
         for ident, message in english.items():
             entry = _entry(ident, message, 2)
-            entry.comment = f"Said {WHERE[table]}\n{entry.comment}".rstrip()
+            entry.comment = f"Said {where(table)}\n{entry.comment}".rstrip()
             found.append(entry)
     return found
 
@@ -151,21 +158,29 @@ def renew(lang: str) -> list[Path]:
 
 
 def renewed(lang: str) -> Iterator[tuple[Path, str]]:
-    """Yield each of a language’s files with its new contents, in the order of the file itself."""
+    """Yield each of a language’s files with its new contents, in the order of the file itself.
+
+    A message that is in another file now takes its translation along.
+    """
+    paths = {table: file_of(table, lang) for table in tables()}
+    files = {
+        table: polib.pofile(str(path)) if path.exists() else None for table, path in paths.items()
+    }
+    moved = {entry.msgctxt: entry for old in files.values() for entry in old or ()}
     for table, english in tables().items():
-        path = file_of(table, lang)
-        old = polib.pofile(str(path)) if path.exists() else None
+        path, old = paths[table], files[table]
         rule = old.metadata["Plural-Forms"] if old else PLURALS.get(lang, PLURAL_RULE)
         new = _empty(lang, rule)
         if not table and (old is None or STATUS in old.metadata):
             new.metadata[STATUS] = old.metadata[STATUS] if old else DRAFT
-        new.header = f"Said {WHERE[table]}"
+        new.header = f"Said {where(table)}"
         known = {entry.msgctxt: entry for entry in old or ()}
         forms = int(rule.partition("=")[2].partition(";")[0])
         for ident in ordered(english, known):
             entry = _entry(ident, english[ident], forms)
-            if ident in known and not known[ident].obsolete:
-                _take_over(entry, known[ident])
+            before = known.get(ident) or moved.get(ident)
+            if before is not None and not before.obsolete:
+                _take_over(entry, before)
             new.append(entry)
         yield path, f"{new}\n"
 

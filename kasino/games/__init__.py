@@ -1,14 +1,16 @@
 """The games, a folder each; they are found by listing this one.
 
 A folder’s ``__init__.py`` has the game’s ``RULES``, how it is ``SHOWN``, its ``FRIENDLY`` deals and
-the ``PRESETS`` of its house rules. The other modules are parts that are loaded when they are first
-needed, such as its puzzles, so a game that nobody chooses costs nothing at the start. Nothing
+the ``PRESETS`` of its house rules, and its ``words.py`` the words that only this game has, with a
+catalogue for each language beside it. The other modules are parts that are loaded when they are
+first needed, such as its puzzles, so a game that nobody chooses costs nothing at the start. Nothing
 outside of a folder names its game.
 """
 
 from __future__ import annotations
 
 import copyreg
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
 from importlib import import_module
@@ -80,6 +82,18 @@ def part(name: str, kind: str) -> Any:
     """
     module = f"{__name__}.{name.replace('-', '_')}.{kind}"
     return import_module(module) if find_spec(module) else None
+
+
+#: The English messages of each game by its name: what it is called and like, and its own words.
+WORDS: dict[str, Mapping[str, str | Sequence[str]]] = {
+    name: {
+        f"game.{name}": rules.title,
+        f"about.{name}": SHOWN[name].about,
+        f"start.is-{name}": SHOWN[name].difference,
+        **(own.WORDS if (own := part(name, "words")) else {}),
+    }
+    for name, rules in GAMES.items()
+}
 
 
 def rules_of(given: Rules | str) -> Rules:

@@ -12,7 +12,6 @@ from kasino.rules import (
     Rules,
     Taking,
     Void,
-    Words,
 )
 
 #: The games of Finland and Sweden.
@@ -36,7 +35,7 @@ NORDIC = Rules(
     freeze_at=11,  # N2: more than 10
     sweep_void=Void.ALL,  # N3
     target=16,  # S8
-    vocabulary=Words.FINNISH.value,  # U13
+    vocabulary="nordic",  # U13
 )
 
 #: The games in which cards on the table are built up.

@@ -9,7 +9,7 @@ from typing import Final
 
 from kasino.cards import ACES, NUMERALS, SUITS, bits, pretty, rank_of, suit_of
 from kasino.errors import ArgumentError
-from kasino.games import GAMES, SHOWN, rules_of
+from kasino.games import WORDS, rules_of
 from kasino.match.clock import other_versions
 from kasino.match.record import Match
 from kasino.match.setup import alike, is_person, shown_name, told_apart
@@ -29,9 +29,8 @@ from kasino.words.english.teacher import TEACHER
 from kasino.words.english.techniques import TECHNIQUES
 from kasino.words.english.terminal import TERMINAL
 
-#: All English messages about the game, by id. The games declare what they are called and about.
+#: All English messages about the game, by id, with those of each game’s folder.
 ENGLISH_MESSAGES: Final[dict[str, Message]] = {
-    **{f"game.{rules.name}": rules.title for rules in GAMES.values()},
     **NAMES,
     **MOVES,
     **EVENTS,
@@ -40,13 +39,13 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **BY_GAME,
     **HELP,
     **OPTIONS,
-    **{f"about.{name}": shown.about for name, shown in SHOWN.items()},
     **REPORT,
     **TERMINAL,
     **COACH,
     **TEACHER,
     **TECHNIQUES,
     **{f"error.{message_id}": message for message_id, message in MESSAGES.items()},
+    **{ident: message for own in WORDS.values() for ident, message in own.items()},
 }
 
 

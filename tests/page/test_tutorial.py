@@ -18,6 +18,7 @@ from app.table.view.score_sheet import scored
 from kasino.games import GAMES, game
 from kasino.moves import Move
 from kasino.words import (
+    ENGLISH_MESSAGES,
     Catalogue,
     Voice,
     arguments_of,
@@ -149,7 +150,11 @@ def test_refusals_are_those_of_the_engine() -> None:
 def test_every_step_has_its_words_and_every_word_its_step() -> None:
     names = {step.name for _, lesson in LESSONS for step in lesson.steps}
     wanted = {f"learn.{name}.{part}" for name in names for part in ("title", "goal", "why")}
-    said = {ident: text for ident, text in TABLES["learn"].items() if ident.count(".") > 1}
+    said = {
+        ident: text
+        for ident, text in (TABLES["learn"] | ENGLISH_MESSAGES).items()
+        if ident.startswith("learn.") and ident.count(".") > 1
+    }
     assert {ident.partition("@")[0] for ident in said} == wanted
     assert all(ident.partition("@")[0] in said for ident in said)
     known = {figure for game in GAMES.values() for figure in figures(SAYS["en"], game)}

@@ -85,7 +85,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("kasino", {"points": (Points("big", 0, 1),)}, "'big' scores must be cards of the deck"),
     ("kasino", {"majorities": (Majority("all", ALL + 1, 1),)}, "'all' scores must be cards of"),
-    ("kasino", {"vocabulary": "poker"}, "vocabulary must be one of call, classic"),
+    ("kasino", {"vocabulary": "Poker!"}, "vocabulary is a word of small letters"),
     ("kasino", {"target": -1}, "limits can't be negative"),
     ("kasino", {"table_limit": -1}, "limits can't be negative"),
 ]

@@ -2,7 +2,7 @@
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
 from kasino.games.shown import Shown
-from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Ties, Words
+from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Ties
 
 RULES = Rules(
     name="clearance",
@@ -18,7 +18,7 @@ RULES = Rules(
     points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 2), Points("aces", ACES, 1)),
     majorities=(Majority("cards", ALL, 1, Ties.ALL), Majority("spades", SPADES, 1, Ties.ALL)),  # C6
     sweeps=False,  # C3–C5
-    vocabulary=Words.CLEARANCE.value,  # U13
+    vocabulary="clearance",  # U13
 )
 
 SHOWN = Shown(

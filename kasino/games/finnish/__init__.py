@@ -13,7 +13,6 @@ from kasino.rules import (
     Rules,
     Taking,
     Void,
-    Words,
 )
 
 RULES = Rules(
@@ -37,7 +36,7 @@ RULES = Rules(
     sweep_void=Void.ALL,  # F6
     at_once=True,  # F4
     target=16,  # F4
-    vocabulary=Words.FINNISH.value,  # U13
+    vocabulary="nordic",  # U13
 )
 
 SHOWN = Shown(

@@ -2,7 +2,7 @@
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
 from kasino.games.shown import Shown
-from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Words
+from kasino.rules import Building, Courts, Majority, Points, Rules, Taking
 
 RULES = Rules(
     name="kasino-call",
@@ -25,7 +25,7 @@ RULES = Rules(
     sweeps=False,  # K3
     target=21,  # K11
     royal=True,  # K12
-    vocabulary=Words.CALL.value,  # U13
+    vocabulary="call",  # U13
 )
 
 SHOWN = Shown(

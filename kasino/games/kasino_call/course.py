@@ -10,3 +10,6 @@ COURSE: Final = (
     "stack 11 2d | stack 2s+2d=2 2h+2d=2 > 3d | stack-2 2hx2s+2d 2sx2h+2d",
     "call 5 6h 6c Qd 8d 6s | call !6sx6h+6c",
 )
+
+#: The named techniques that its own lessons teach.
+TECHNIQUES: Final = {"call": "call"}

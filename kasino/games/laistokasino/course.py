@@ -9,3 +9,6 @@ COURSE: Final = (
     "maximal 392 | maximal Tcx9s+Ah+Td",
     "least 3515 7s | least 9hx7s+2c",
 )
+
+#: The named techniques that its own lessons teach.
+TECHNIQUES: Final = {"least": "avoid", "forced": "avoid"}

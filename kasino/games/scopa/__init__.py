@@ -2,7 +2,7 @@
 
 from kasino.cards import ALL, RANK_MASK, SUIT_MASK
 from kasino.games.shown import Shown
-from kasino.rules import Courts, LastSweep, Majority, Misdeal, Points, Rules, Taking, Words
+from kasino.rules import Courts, LastSweep, Majority, Misdeal, Points, Rules, Taking
 
 COINS = SUIT_MASK[2]
 KINGS = RANK_MASK[12]
@@ -34,7 +34,7 @@ RULES = Rules(
     sweep=1,  # Z6
     sweep_last=LastSweep.CARD,  # Z6
     target=11,  # Z9
-    vocabulary=Words.SCOPA.value,
+    vocabulary="scopa",
 )
 
 SHOWN = Shown(

@@ -11,3 +11,6 @@ COURSE: Final = (
     "seven 11 | seven 7cx7d",
     "sweep 243 7dx7s | sweep KcxAs+4h+5h",
 )
+
+#: The named techniques that its own lessons teach.
+TECHNIQUES: Final = {"seven": "take"}

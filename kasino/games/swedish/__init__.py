@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kasino.games.families import NORDIC
 from kasino.games.shown import Shown
-from kasino.rules import Ace, Freeze, LastSweep, Void, Words
+from kasino.rules import Ace, Freeze, LastSweep, Void
 
 RULES = replace(
     NORDIC,  # E1
@@ -18,7 +18,7 @@ RULES = replace(
     freeze_at=0,  # E1
     sweep_void=Void.NONE,  # E1
     last_capture=1,  # E2
-    vocabulary=Words.SWEDISH.value,  # U13
+    vocabulary="classic",  # U13
 )
 
 SHOWN = Shown(

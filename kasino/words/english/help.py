@@ -14,7 +14,6 @@ SECTIONS: Final[dict[str, Message]] = {
     "help.section.deal": "Cards",
     "help.section.values": "Values",
     "help.section.capture": "Taking cards",
-    "help.section.capture@call": "Gathering cards",
     "help.section.build": "Building",
     "help.section.call": "The call",
     "help.section.sweep": "{-Sweeps}",
@@ -46,16 +45,6 @@ DEAL: Final[dict[str, Message]] = {
         "Each deal gives everyone {n} card; once all {cards} are used up, the round is over.",
         "Each deal gives everyone {n} cards; once all {cards} are used up, the round is over.",
     ),
-    "help.deal.same@clearance": (
-        (
-            "Everyone gets {n} card and plays it: that’s a round. Once all {cards} cards have "
-            "been dealt and played, the game is over."
-        ),
-        (
-            "Everyone gets {n} cards and plays them one at a time: that’s a round. Once all "
-            "{cards} cards have been dealt and played, the game is over."
-        ),
-    ),
     "help.deal.first": (
         "The first deal of a round gives everyone {first} cards, each later deal {n}; once all "
         "{cards} are used up, the round is over."
@@ -73,10 +62,6 @@ DEAL: Final[dict[str, Message]] = {
         "A round starts with {n} card face up on the table.",
         "A round starts with {n} cards face up on the table.",
     ),
-    "help.table@clearance": (
-        "The game starts with {n} card face up on the table.",
-        "The game starts with {n} cards face up on the table.",
-    ),
     "help.misdeal": (
         "If {n} or more of these are among them, all cards are reshuffled and dealt again: {cards}."
     ),
@@ -90,16 +75,8 @@ DEAL: Final[dict[str, Message]] = {
     "help.begin@draws": (
         "The first player is chosen at random. Play goes clockwise; the dealer plays last."
     ),
-    "help.begin@clearance": (
-        "The first player is chosen at random, and goes first in every round. Play goes "
-        "clockwise; the dealer plays last."
-    ),
     "help.pass": (
         "After each round the deal passes on: the player who went first deals, and the next "
-        "player clockwise goes first."
-    ),
-    "help.pass@clearance": (
-        "After each game the deal passes on: the player who went first deals, and the next "
         "player clockwise goes first."
     ),
     "help.turn": (
@@ -138,10 +115,6 @@ CAPTURE: Final[dict[str, Message]] = {
     "help.capture.any": (
         "A card takes table cards of its own value, and groups of table cards that add up to it; "
         "as many at once as you like."
-    ),
-    "help.capture.any@call": (
-        "A card gathers table cards of its own value, and groups of table cards that add up to "
-        "it; as many at once as you like."
     ),
     "help.capture.best": (
         "A card takes table cards of its own value, and groups of table cards that add up to it. "
@@ -186,9 +159,6 @@ CAPTURE: Final[dict[str, Message]] = {
     "help.courts.any": (
         "A jack, queen or king takes any number of cards of its rank, and nothing else."
     ),
-    "help.courts.any@call": (
-        "A jack, queen or king gathers any number of cards of its rank, and nothing else."
-    ),
     "help.courts.one": (
         "A jack, queen or king takes exactly one card of its rank, and nothing else."
     ),
@@ -201,10 +171,6 @@ CAPTURE: Final[dict[str, Message]] = {
         "Instead you may trail a card: leave it on the table and take nothing, even if it could "
         "take something."
     ),
-    "help.trail.free@clearance": (
-        "Instead you may drop a card: leave it on the table and take nothing, even if it could "
-        "take something."
-    ),
     "help.trail.held": (
         "Instead you may trail a card: leave it on the table and take nothing, even if it could "
         "take something, unless a build forbids it."
@@ -214,14 +180,6 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.residue": (
         "Cards left on the table when the last card of a round has been played go to the player "
-        "who took cards last. If nobody took any, nobody gets them."
-    ),
-    "help.residue@call": (
-        "Cards left on the table when the last card of a round has been played go to the player "
-        "who last gathered cards, even by a call. If nobody gathered any, nobody gets them."
-    ),
-    "help.residue@clearance": (
-        "Cards left on the table when the last card of the game has been played go to the player "
         "who took cards last. If nobody took any, nobody gets them."
     ),
 }

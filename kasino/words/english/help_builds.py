@@ -39,12 +39,6 @@ BUILDS: Final[dict[str, Message]] = {
         "can only join as groups of the new value. A locked build can’t be raised, but groups of "
         "its value may be added."
     ),
-    "help.build.raise@call": (
-        "A card from your hand raises a single build, your own or your opponent’s, to a higher "
-        "value, if you keep a card of the new value. Loose cards can’t help to raise it: they "
-        "can only join as groups of the new value. A locked build can’t be raised, but groups of "
-        "its value may be added, or a card stacked on it."
-    ),
     "help.build.stack": (
         "Two boxes say what your card does; at most one is ticked, and both are cleared after "
         "each play. Stack: the card goes on cards of its own value, or on groups worth it, and "

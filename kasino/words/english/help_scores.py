@@ -67,10 +67,6 @@ POINTS: Final[dict[str, Message]] = {
         "In a tie for {lines}, nobody scores yet: the points carry over to the same line in the "
         "next round."
     ),
-    "help.score.ties.carry@clearance": (
-        "In a tie for {lines}, nobody scores yet: the points carry over to the same line in the "
-        "next game."
-    ),
     "help.score.ties.share": "In a tie for {lines}, those tied share the points, rounded down.",
     "help.score.at-once": (
         "Scoring cards and {-sweeps} count immediately, the rest at the end of the round."
@@ -81,7 +77,6 @@ POINTS: Final[dict[str, Message]] = {
     ),
     "help.score.at-once.sweeps": "{-Sweeps} count immediately, the rest at the end of the round.",
     "help.score.at-end": "All points count when the round ends.",
-    "help.score.at-end@clearance": "All points count when the game ends.",
     "help.score.royal": (
         "Whoever takes all {n} points of a round has a Royal Kasino! It scores no extra points."
     ),
@@ -110,10 +105,6 @@ END: Final[dict[str, Message]] = {
         "The match ends after a round in which someone has {points} or more and leads "
         "outright: that side wins. Otherwise another round is played."
     ),
-    "help.end.most@clearance": (
-        "The match ends after a game in which someone has {points} or more and leads outright: "
-        "that side wins. Otherwise another game is played."
-    ),
     "help.end.most.at-once": (
         "Whoever has {points} or more after a play, and more than anyone else, wins "
         "immediately. But after the last play of a round everything is counted first, including "
@@ -138,9 +129,6 @@ END: Final[dict[str, Message]] = {
     ),
     "help.end.one-round": (
         "The match is a single round: the most points win, and equal points share the win."
-    ),
-    "help.end.one-round@clearance": (
-        "The most points win the game, and equal points share the win."
     ),
 }
 

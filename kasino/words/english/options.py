@@ -11,21 +11,11 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 OPTIONS: Final[dict[str, Message]] = {
-    "preset.finnish-book": "Finnish, by the book",
-    "preset.finnish-pairs": "Finnish, in pairs",
-    "preset.finnish-carry": "Finnish, ties carried",
-    "preset.finnish-more": "As in Finnish Kasino",
-    "preset.best-book": "By the book",
-    "preset.best-carry": "Ties carried",
-    "preset.danish-21": "Danish, to 21",
-    "preset.american-11": "American, to 11 without sweeps",
-    "preset.english-11": "English, to 11",
     "option.line": "{Line:rule}",
     "option.line.0": "{Line:subj} scores nothing.",
     "option.line.n": ("{Line:subj} scores {n} point.", "{Line:subj} scores {n} points."),
     "option.target": "The match goes to",
     "option.target.0": "The match is a single round.",
-    "option.target.0@clearance": "The match is a single game.",
     "option.target.n": ("The match goes to {n} point.", "The match goes to {n} points."),
     "option.ties": "A tie for {lines}",
     "option.ace": "An ace from the hand",
@@ -79,15 +69,9 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.take.any": (
         "A card takes as many matching cards and groups as you like; you may also trail it."
     ),
-    "option.take.any@scopa": (
-        "A card takes one card or one sum of its value, as you like; you may also trail it."
-    ),
     "option.take.best": "The game picks the best capture for a card; you may also trail it.",
     "option.take.must": (
         "A card that can take must take, until nothing that fits is left; otherwise it is trailed."
-    ),
-    "option.take.must@scopa": (
-        "A card that can take must take one card or one sum; otherwise it is trailed."
     ),
     "option.courts": "Jacks, queens and kings",
     "option.courts.one": "A jack, queen or king takes exactly one card of its rank.",

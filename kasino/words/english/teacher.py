@@ -51,33 +51,18 @@ TEACHER: Final[dict[str, Message]] = {
     "size.about": ("about a point", "about {n} points"),
     # The move to make.
     "do.trail": "trail {card}",
-    "do.trail@clearance": "drop {card}",
     "do.trail.keep": (
         "trail {card} and keep {extra}, which is worth {size}",
         "trail {card} and keep {extra}, which are worth {size} together",
     ),
-    "do.trail.keep@clearance": (
-        "drop {card} and keep {extra}, which is worth {size}",
-        "drop {card} and keep {extra}, which are worth {size} together",
-    ),
     "do.trail.back": "trail {card}, and your {own} can take it back",
-    "do.trail.back@clearance": "drop {card}, and your {own} can take it back",
     "do.trail.back.one-way": (
         "trail {card}, and your {own} can take it back, but not the other way round"
     ),
-    "do.trail.back.one-way@clearance": (
-        "drop {card}, and your {own} can take it back, but not the other way round"
-    ),
     "do.trail.back.with": "trail {card}, and your {own} can take it back together with {extra}",
-    "do.trail.back.with@clearance": (
-        "drop {card}, and your {own} can take it back together with {extra}"
-    ),
     "do.trail.safe": "trail {card}, which no unseen card matches",
-    "do.trail.safe@clearance": "drop {card}, which no unseen card matches",
     "do.trail.not": "trail {card}, not {other}",
-    "do.trail.not@clearance": "drop {card}, not {other}",
     "do.trail.wait": "trail {card} and keep {other} for later",
-    "do.trail.wait@clearance": "drop {card} and keep {other} for later",
     "do.take": "take {cards} with {card}",
     "do.take.many": "take {n} cards with {card}",
     "do.take.own": "take your build of {value} with {card}",
@@ -117,14 +102,12 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.either.with": "Either is fine: take {cards} with {card} or with {other}.",
     "teach.either.which": "Either is fine: take {cards} or {extra} with {card}.",
     "teach.either.trail": "Either is fine: trail {card} or {other}.",
-    "teach.either.trail@clearance": "Either is fine: drop {card} or {other}.",
     "teach.either.more": "Either is fine: take {cards} with {card}, with or without {extra}.",
     "teach.either.build": "Either is fine: build {value} by adding {card} or {other} to {cards}.",
     "teach.hard": "It’s hard to tell: {do}, or {or}.",
     "teach.hard.with": "It’s hard to tell: take {cards} with {card} or with {other}.",
     "teach.hard.which": "It’s hard to tell: take {cards} or {extra} with {card}.",
     "teach.hard.trail": "It’s hard to tell: trail {card} or {other}.",
-    "teach.hard.trail@clearance": "It’s hard to tell: drop {card} or {other}.",
     "teach.hard.more": "It’s hard to tell: take {cards} with {card}, with or without {extra}.",
     "teach.hard.build": "It’s hard to tell: build {value} by adding {card} or {other} to {cards}.",
     # Why two moves are equally good.
@@ -283,7 +266,6 @@ TEACHER: Final[dict[str, Message]] = {
     ),
     # The part that makes most of the difference, if no card can be named for it.
     "teach.part.majorities": "You then get the most cards or spades more often.",
-    "teach.part.majorities@scopa": "You then get the most cards more often.",
     "teach.part.coins": "You then get the most coins more often.",
     "teach.part.primiera": "You then win the primiera more often.",
     "teach.part.sweep": "You then clear the table more often, or the opponent less often.",
@@ -296,7 +278,6 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.part.last": "You then capture last more often.",
     # The other move, after “if you”.
     "if.trail": "trail {card}",
-    "if.trail@clearance": "drop {card}",
     "if.take": "take {cards}",
     "if.build": "build {value} with {cards}",
     "if.call": "call {card}",
@@ -304,7 +285,6 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.look.more": "Look again: {card} can take more than that.",
     "teach.look.taken": "Look again at what your cards can take.",
     "teach.look.majorities": "Count the cards and the spades.",
-    "teach.look.majorities@scopa": "Count the cards.",
     "teach.look.coins": "Count the coins.",
     "teach.look.primiera": "Think about the primiera.",
     "teach.look.sweep": "Look at who can clear the table.",

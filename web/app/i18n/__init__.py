@@ -46,12 +46,14 @@ def language(lang: str) -> Language:
     compiled = FOLDER / f"{lang}.json"
     if compiled.exists():
         return Language(*json.loads(compiled.read_bytes())[:2])
-    engine = (Path(kasino.__file__).parent / "locales" / f"{lang}.po").read_text(encoding="utf-8")
+    folder = Path(kasino.__file__).parent
+    engine = (folder / "locales" / f"{lang}.po").read_text(encoding="utf-8")
+    games = [path.read_text(encoding="utf-8") for path in folder.glob(f"games/*/{lang}.po")]
     page = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob(f"*-{lang}.po")}
     name = str(messages_of(page[f"page-{lang}"]).get("page.own-language-name", lang))
     if not is_draft(engine):
         return Language(name, "complete")
-    listed = share_translated([engine, *page.values()]) >= LISTED
+    listed = share_translated([engine, *games, *page.values()]) >= LISTED
     return Language(name, "listed" if listed else "draft")
 
 

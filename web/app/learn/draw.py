@@ -249,36 +249,6 @@ FEATURE.says(
             "takes two cards."
         ),
         "learn.court.why": "They count in sums as well: a king takes a jack and a two.",
-        "learn.court.goal@scopa": (
-            "There is no 8, 9 or 10: a jack is worth 8, a queen 9, a king 10, and they take sums "
-            "too. Find the one that takes two cards."
-        ),
-        "learn.court.why@scopa": (
-            "Never more than one sum at a time. A card that can take must take, but you choose "
-            "which card to play."
-        ),
-        "learn.single.title": "Same rank first",
-        "learn.single.goal": (
-            "One of your cards has the same rank as a card on the table, and it fits a sum too. In "
-            "that case the sum isn’t allowed: take the card of the same rank. Try the sum, and the "
-            "game will show why not."
-        ),
-        "learn.single.why": "A card may take a sum only if no card of its rank is on the table.",
-        "learn.coin.title": "Coins",
-        "learn.coin.goal": (
-            "Diamonds are called coins here. One of your cards fits two sums, and may take only "
-            "one of them. Take the one with more coins."
-        ),
-        "learn.coin.why": "Most coins score {coins}, and most cards {cards}.",
-        "learn.seven.title": "The beautiful seven",
-        "learn.seven.goal": (
-            "The 7♦ is the settebello, worth a point on its own, and a coin. Sevens are best for "
-            "the primiera, too. Take it."
-        ),
-        "learn.seven.why": (
-            "The primiera scores {primiera}: in each suit your best card counts, a 7 most, then a "
-            "6, then an ace. The highest sum of all four suits wins it."
-        ),
         "learn.several.title": "Several at once",
         "learn.several.goal": (
             "One card takes everything that fits: cards of its rank, and sums too. One of your "
@@ -303,18 +273,6 @@ FEATURE.says(
             "cards that make 14 with it."
         ),
         "learn.ace.why": "It could also take an ace, as 1, but not both in one play.",
-        "learn.spade.title": "Spades",
-        "learn.spade.goal": (
-            "Every spade you take is a point, including the one you play. Two of your cards take "
-            "something. Play the capture that gets you a spade."
-        ),
-        "learn.spade.why": "The jack of spades scores one more.",
-        "learn.draw.title": "Drawing",
-        "learn.draw.goal": (
-            "After each play you draw a card, until the stock runs out. One of your cards takes a "
-            "card of the same rank: take it, and see what you draw."
-        ),
-        "learn.draw.why": "The card you drew is already in your hand.",
         "learn.trail.title": "When nothing fits",
         "learn.trail.goal": (
             "None of your cards takes anything, so you have to leave one on the table. Keep aces "
@@ -327,13 +285,9 @@ FEATURE.says(
             "Empty the table and you get a sweep, worth {sweep}. One of its cards stays face up in "
             "your pile."
         ),
-        "learn.sweep.why@finnish": (
+        "learn.sweep.why@nordic": (
             "That’s a mökki, Finnish for a cottage: worth {sweep}. If everyone gets one in a "
             "round, they cancel out."
-        ),
-        "learn.sweep.why@scopa": (
-            "That is a scopa, Italian for a broom: worth {sweep}, but not with the last card of a "
-            "round."
         ),
         "learn.honour.title": "Cards that count",
         "learn.honour.goal": (
@@ -343,15 +297,6 @@ FEATURE.says(
         "learn.honour.why": (
             "Those score points: each ace {aces}, 2♠ {little}, 10♦ {big}; most cards {cards} and "
             "most spades {spades} as well. Whoever has {target} and leads wins, even in mid-round."
-        ),
-        "learn.choose.goal@call": (
-            "A card gathers cards of its rank and cards that add up to it, as many groups as you "
-            "like. One of your cards gathers three cards: pick it, then all three on the table, "
-            "and gather them."
-        ),
-        "learn.choose.why@call": (
-            "You may also gather less, or trail a card that could gather, but then your opponent "
-            "may call it."
         ),
         "learn.choose.title": "You choose",
         "learn.choose.goal": (
@@ -366,26 +311,6 @@ FEATURE.says(
             "points: pick the sum that has one, and take it."
         ),
         "learn.split.why": "Most cards score {cards} as well, most spades {spades}.",
-        "learn.forced.title": "You have to take",
-        "learn.forced.goal": (
-            "A card that can take must take here. Trail a card that takes nothing. Try the others, "
-            "and the game will say why not."
-        ),
-        "learn.forced.why": "Cards that take nothing are precious: here you want to take little.",
-        "learn.maximal.title": "Everything that fits",
-        "learn.maximal.goal": (
-            "A card keeps taking until no group of its value is left on the table. Only one of "
-            "your cards can take anything. Pick it, and everything it has to take."
-        ),
-        "learn.maximal.why": "You couldn’t take less: another group would have been left.",
-        "learn.least.title": "The lesser evil",
-        "learn.least.goal": (
-            "One of your cards fits two sums that share a card, and you choose. You don’t want "
-            "aces, 2♠ and 10♦: take the sum without them."
-        ),
-        "learn.least.why": (
-            "They score, and points are bad here: the player with the most at {target} loses."
-        ),
         "learn.build.title": "Building",
         "learn.build.goal": (
             "Put a card from your hand on a card on the table, so that together they make a card "
@@ -397,10 +322,6 @@ FEATURE.says(
             "Nobody took it: that needs a card of its value. While it’s on the table you can’t "
             "trail, unless there is nothing else to play. Take it now with the card you kept."
         ),
-        "learn.build-2.goal@call": (
-            "Nobody took it: that needs a card of its value. While you own a build you can’t "
-            "trail. Gather it now with the card you kept."
-        ),
         "learn.build-2.why": "Until you take it, you must always keep a card of its value.",
         "learn.high.title": "High builds",
         "learn.high.goal": (
@@ -411,23 +332,6 @@ FEATURE.says(
         "learn.high-2.title": "Take your build",
         "learn.high-2.goal": "It is still there. Take it now with the card you kept.",
         "learn.high-2.why": "Building lets you take cards that no card could take on its own.",
-        "learn.stack.title": "Stacking",
-        "learn.stack.goal": (
-            "You hold two cards of the same rank, and one more is on the table. Tick Stack, put "
-            "one of yours on it, and keep the other."
-        ),
-        "learn.stack.why": "A stack is locked: nobody can raise it.",
-        "learn.stack-2.title": "Take your stack",
-        "learn.stack-2.goal": (
-            "It’s still there. While you own it you can’t trail. Take it with the card you kept."
-        ),
-        "learn.stack-2.why": "Three of a kind in one go.",
-        "learn.call.title": "Kasino!",
-        "learn.call.goal": (
-            "Your opponent just trailed a card that could have gathered something. Before you "
-            "play, press Kasino! and take it, with what it could have gathered."
-        ),
-        "learn.call.why": "Your turn continues. Beware: you can be called too.",
         "learn.multiple.title": "Two groups in one build",
         "learn.multiple.goal": (
             "A build can hold several groups of the same value: then it’s locked, and nobody can "
@@ -448,30 +352,5 @@ FEATURE.says(
             "at the end go to the player who took last, so take something."
         ),
         "learn.last.why": "Save a capture for the very last play.",
-        "learn.form.title": "One thing",
-        "learn.form.goal": (
-            "A card takes one thing: a card of its rank, or cards that add up to it, 10 at most. "
-            "Pick your card and two on the table that make its value, and take them."
-        ),
-        "learn.form.why": "One thing a turn, but it can be made of many cards.",
-        "learn.nest.title": "Pairs in sums",
-        "learn.nest.goal": (
-            "Cards of the same rank pair up and count once. Such a pair and one more card make one "
-            "of your cards: pick it and the three on the table, and take them."
-        ),
-        "learn.nest.why": "Pair and Combine show it step by step when it gets too much.",
-        "learn.group.title": "Making a group",
-        "learn.group.goal": (
-            "Put a card from your hand on a card on the table, so that together they make a group "
-            "of the same value as another card in your hand. Pick both, then press the button that "
-            "shows the group."
-        ),
-        "learn.group.why": "A group is there for everyone.",
-        "learn.group-2.title": "Take the group",
-        "learn.group-2.goal": (
-            "It belongs to nobody, but it is still there. Take it with your card, and whatever "
-            "else can be paired with it."
-        ),
-        "learn.group-2.why": "A group is always taken whole.",
     },
 )

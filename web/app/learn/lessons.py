@@ -37,24 +37,18 @@ class Lesson:
     steps: tuple[Step, ...]
 
 
-#: The named techniques, by the name of the step that teaches each.
-TECHNIQUES: Final = {
+#: The named techniques, by the name of the step that teaches each. A course may add its own.
+TECHNIQUES: Final[dict[str, str]] = {
     "sweep": "clear",
     "honour": "take",
     "trail": "hold",
-    "least": "avoid",
-    "forced": "avoid",
     "build": "build",
     "build-2": "fetch",
     "multiple": "lock",
     "raise": "raise",
     "last": "last",
-    "call": "call",
-    "group": "build",
     "high": "build",
     "high-2": "fetch",
-    "spade": "right-card",
-    "seven": "take",
 }
 
 
@@ -80,6 +74,9 @@ def _read(line: str) -> Lesson:
 COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
     name: tuple(map(_read, found.COURSE)) for name in GAMES if (found := part(name, "course"))
 }
+
+for _name in COURSES:
+    TECHNIQUES.update(getattr(part(_name, "course"), "TECHNIQUES", {}))
 
 
 def lesson_about(game: str, technique: str) -> int:

@@ -40,7 +40,7 @@ from app.start.choices import (
     tiles,
 )
 from app.table.view.game import tools
-from kasino.games import GAMES, SHOWN
+from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.players.adaptive import adaptive_level
 from kasino.presets import PRESETS
@@ -380,7 +380,6 @@ FEATURE.says(
         "start.group-twist-about": "the usual rules, upside down",
         "start.beaten": "beaten",
         "start.next-mark": "Next",
-        **{f"start.is-{name}": shown.difference for name, shown in SHOWN.items()},
     },
 )
 FEATURE.says(
