@@ -1,6 +1,6 @@
 """Presets: named sets of house rules, each taken from one published source or another game.
 
-``docs/rules.md`` names the sources (H4).
+The games’ ``rules.md`` name the sources (H4).
 """
 
 from __future__ import annotations

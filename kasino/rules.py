@@ -1,7 +1,8 @@
 """Rules: an immutable description of one game, independent of any match.
 
 The engine never checks which game it is playing, but only reads these fields
-(``docs/decisions/data-not-code.md``). The ids in comments are those of ``docs/rules.md``.
+(``docs/decisions/data-not-code.md``). The ids in comments are those of ``docs/rules.md`` and of the
+games’ ``rules.md``.
 """
 
 from __future__ import annotations
@@ -179,7 +180,7 @@ class RulesError(KasinoError):
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """The complete description of one game; see the options table of ``docs/rules.md``."""
+    """The complete description of one game; see the table in its ``rules.md``."""
 
     name: str  # in URLs, records and commands
     title: str  # as shown to players

@@ -141,7 +141,7 @@ def main() -> None:
     for path, content in wanted().items():
         if not path.exists() or path.read_text(encoding="ascii") != content:
             path.write_text(content, encoding="ascii")
-            print(f"wrote {path}: read it against docs/rules.md")
+            print(f"wrote {path}: read it against rules.md")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ T = TypeVar("T")
 
 
 def rule(*ids: str) -> Callable[[T], T]:
-    """Mark a test, or a class of tests, as proof of rules by their ids in docs/rules.md.
+    """Mark a test, or a class of tests, as proof of rules by their ids in rules.md.
 
     It does nothing: ``tests/rule_table.py`` reads the ids from the source.
     """

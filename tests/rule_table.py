@@ -1,4 +1,4 @@
-"""Write docs/rules-tests.md: the tests that prove each rule in docs/rules.md.
+"""Write docs/rules-tests.md: the tests that prove each rule; and the games into docs/rules.md.
 
 A test proves a rule if its name begins with the rule’s id (``test_K9_call_…``, ``test_S3_K10_…``)
 or it is decorated with ``@rule("K9")``; the same goes for classes of tests. Nothing is imported.
@@ -15,8 +15,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from tests.tables import replaced, row
+
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "docs" / "rules.md"
+HOMES = ROOT / "kasino" / "games"
+BEGIN = "<!-- games: written by python -m tests.rule_table -->\n"
+END = "<!-- /games -->"
 TABLE = ROOT / "docs" / "rules-tests.md"
 FOLDERS = ("kasino/games", "tests", "e2e")
 
@@ -29,6 +34,34 @@ _TESTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 def rule_ids(text: str) -> list[str]:
     """Return the ids of the rules on a page, in order."""
     return _RULE.findall(text)
+
+
+def pages() -> dict[str, str]:
+    """Return the text of each page with rules by its path: the shared ones, then each game’s."""
+    homes = sorted(HOMES.glob("*/rules.md"), key=lambda path: _order(path.parent))
+    return {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in (RULES, *homes)}
+
+
+def _order(home: Path) -> int:
+    """Return a game’s place in the menus, which was written by hand."""
+    text = (home / "proof" / "by_hand.py").read_text(encoding="utf-8")
+    return int(re.findall(r"^ORDER = (\d+)", text, re.M)[0])
+
+
+def listed(found: dict[str, str]) -> list[str]:
+    """Return the table of the games: a row for each page but the shared one."""
+    rows = ["| game | name in commands | rules |", "| --- | --- | --- |"]
+    for file, text in found.items():
+        if file.startswith("kasino/"):
+            title, names = (
+                text.partition("\n")[0].strip("# "),
+                re.findall(r"^\| \| (.*?) ", text, re.M),
+            )
+            ids = rule_ids(text)
+            rows.append(
+                row([f"[{title}](../{file})", names[0], " to ".join({ids[0]: 0, ids[-1]: 0})])
+            )
+    return rows
 
 
 def proofs(source: str) -> Iterator[tuple[str, str]]:
@@ -83,7 +116,7 @@ def table(ids: list[str], found: dict[str, list[tuple[str, str]]]) -> str:
         "# The rules and their tests",
         "",
         "Made by `python -m tests.rule_table` from the names of the tests; the rules are in",
-        "[rules.md](rules.md).",
+        "[rules.md](rules.md) and on the pages of the games that it lists.",
         "",
         "| rule | tests |",
         "| --- | --- |",
@@ -110,12 +143,19 @@ def problems(ids: list[str], found: dict[str, list[tuple[str, str]]], written: s
 
 def main(arguments: list[str]) -> int:
     """Write the table, or check it."""
-    ids = rule_ids(RULES.read_text(encoding="utf-8"))
+    texts = pages()
+    ids = [ident for text in texts.values() for ident in rule_ids(text)]
     found = collect(ROOT)
+    shared = RULES.read_text(encoding="utf-8")
+    with_list = replaced(shared, BEGIN, listed(texts), END)
     if arguments == ["--check"]:
         wrong = problems(ids, found, TABLE.read_text(encoding="utf-8") if TABLE.exists() else "")
+        wrong += ["the list of games is stale: run python -m tests.rule_table"] * (
+            shared != with_list
+        )
         print("\n".join(wrong) or f"{len(ids)} rules, each with a test")
         return bool(wrong)
+    RULES.write_text(with_list, encoding="utf-8")
     TABLE.write_text(table(ids, found), encoding="utf-8")
     return 0
 

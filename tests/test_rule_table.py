@@ -1,13 +1,23 @@
 """Every rule has a test that names it, and the table is up to date."""
 
+import re
+
+from kasino.games import GAMES
 from tests.rule_ids import rule
-from tests.rule_table import ROOT, RULES, TABLE, collect, problems, proofs, rule_ids, table
+from tests.rule_table import ROOT, TABLE, collect, main, pages, problems, proofs, rule_ids, table
 
 
 def test_every_rule_is_proven_and_the_table_is_fresh():
-    ids = rule_ids(RULES.read_text(encoding="utf-8"))
+    ids = [ident for text in pages().values() for ident in rule_ids(text)]
     assert len(ids) == len(set(ids)) > 60
     assert problems(ids, collect(ROOT), TABLE.read_text(encoding="utf-8")) == []
+    assert main(["--check"]) == 0
+
+
+def test_the_page_of_a_game_has_its_title_and_name():
+    texts = [text for file, text in pages().items() if file.startswith("kasino/")]
+    heads = [re.match(r"# (.*)\n(?:.*\n)*?\| \| `(.*)` \|\n", text).groups() for text in texts]
+    assert heads == [(rules.title, name) for name, rules in GAMES.items()]
 
 
 SOURCE = """

@@ -1,4 +1,4 @@
-"""The columns of the options tables in rules.md, which each game’s folder copies by hand."""
+"""The columns of the tables in the games’ rules.md, which each game’s folder copies by hand."""
 
 from dataclasses import dataclass
 

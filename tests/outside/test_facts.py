@@ -1,7 +1,7 @@
 """Facts about positions from other projects’ tests and worked examples, checked with the engine.
 
 ``facts.txt`` contains the only answers in the tests that weren’t written here: each row names its
-public source. If sources disagree, the row has the decision of ``docs/rules.md``.
+public source. If sources disagree, the row has the decision of the game’s ``rules.md``.
 """
 
 from __future__ import annotations

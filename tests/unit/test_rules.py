@@ -123,7 +123,7 @@ def test_what_follows() -> None:
 
 
 def test_the_options_table() -> None:
-    """The numbers of the table in docs/rules.md, copied directly from there."""
+    """The numbers of each game’s table in its rules.md, copied directly from there."""
     rows: dict[str, tuple[object, ...]] = {name: own["ROW"] for name, own in by_hand().items()}
     for name, row in rows.items():
         r = GAMES[name]

@@ -17,7 +17,7 @@ RULES = replace(
     makers=True,  # B6
     majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),  # as in Casino
     sweep=0,  # G2
-    target=21,  # see the table under "The relatives" in docs/rules.md
+    target=21,  # see the table in rules.md
 )
 
 SHOWN = Shown(

@@ -18,7 +18,7 @@ RULES = replace(
         Points("spade-jack", 1 << SPADE_JACK, 1),  # P1: J♠ 2 in all
     ),
     majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 0)),  # P1: none for spades
-    target=61,  # see the table under "The relatives" in docs/rules.md
+    target=61,  # see the table in rules.md
 )
 
 SHOWN = Shown(

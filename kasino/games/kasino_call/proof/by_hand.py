@@ -1,6 +1,6 @@
-"""The game a second time, by hand, from docs/rules.md; see tests/proof.py. It imports nothing."""
+"""The game a second time, by hand, from rules.md; see tests/proof.py. It imports nothing."""
 
-#: The place in the menus, the title, and a row of the table of options in docs/rules.md.
+#: The place in the menus, the title, and a row of numbers from its table in rules.md.
 ORDER = 1
 TITLE = "Kasino!"
 ROW = ((2,), 6, 4, 0, 0, 1, 1, 3, 2, 1, 21)

@@ -1,6 +1,6 @@
-"""The game a second time, by hand, from docs/rules.md; see tests/proof.py. It imports nothing."""
+"""The game a second time, by hand, from rules.md; see tests/proof.py. It imports nothing."""
 
-#: The place in the menus, the title, and a row of the table of options in docs/rules.md.
+#: The place in the menus, the title, and a row of numbers from its table in rules.md.
 ORDER = 4
 TITLE = "Kasino väärinpäin"
 ROW = ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16)
