@@ -53,3 +53,9 @@ def no_deeper_look(monkeypatch: pytest.MonkeyPatch) -> None:
 def hosted(monkeypatch: pytest.MonkeyPatch) -> tests.page.hosted.Hosted:
     """Return a match of Casino in a frame."""
     return tests.page.hosted.Hosted(monkeypatch, {"game": "casino", "level": "random"})
+
+
+@pytest.fixture
+def slow_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have opponents need more than one time slice, so that a move is drawn before its answer."""
+    monkeypatch.setattr("app.runtime.runner.SLICE", 0.0)

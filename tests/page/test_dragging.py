@@ -230,6 +230,7 @@ def test_a_card_that_is_gone_when_it_is_dropped_plays_nothing(pointer: Pointer) 
     assert pointer.played is None
 
 
+@pytest.mark.usefixtures("slow_thoughts")
 def test_dropped_while_others_move_a_card_waits_for_its_turn(pointer: Pointer) -> None:
     page = pointer.page
     page.the("#hand [data-card=Ks]").click()

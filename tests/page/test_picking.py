@@ -230,6 +230,7 @@ def early_picks(page: OpenPage, *items: str) -> list[str | None]:
     return picked(page)
 
 
+@pytest.mark.usefixtures("slow_thoughts")
 def test_what_is_picked_too_early_is_shown_and_one_card_of_the_hand_at_most(page: OpenPage) -> None:
     early(page)
     assert early_picks(page, "6h", "4d", "2s") == ["6h", "2s", "4d"]
@@ -240,6 +241,7 @@ def test_what_is_picked_too_early_is_shown_and_one_card_of_the_hand_at_most(page
     assert not page.all("#actions [data-move]")
 
 
+@pytest.mark.usefixtures("slow_thoughts")
 def test_it_waits_for_the_turn_as_far_as_it_is_still_there(page: OpenPage) -> None:
     early(page)
     early_picks(page, "6h", "Ah", "2s", "4d", "6d", "Ks")
@@ -250,6 +252,7 @@ def test_it_waits_for_the_turn_as_far_as_it_is_still_there(page: OpenPage) -> No
     assert picked(page) == ["6h", *(one for one in there if one in ("Ah", "2s", "4d", "6d", "Ks"))]
 
 
+@pytest.mark.usefixtures("slow_thoughts")
 def test_escape_drops_it(page: OpenPage) -> None:
     early(page)
     early_picks(page, "6h", "4d")

@@ -74,6 +74,8 @@ class Loop:
                     later.append(effect)
             if not self._queue and store.lasts() != self._state.kept.lasting:
                 self._queue.append(lasting.of(store.lasts()))
+            if not self._queue:
+                self._queue.extend(self._runner.answered(later))
         self._runner.drawing(
             next((one.given[0] for one in later if one.handler is effects.animate), None)
         )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
+from app.core import effects
 from app.core.actions import Action
 from app.core.effects import Effect
 from app.core.feature import asked_for
@@ -57,6 +58,7 @@ class Runner:
         )
         self._persistence = Persistence(page.dispatch)
         self._off: Callable[[], None] | None = None  # cancels the timer or the thinking
+        self._begun: tuple[Session, Thinking] | None = None  # thoughts that wait for a drawing
         self._tasks = BackgroundTasks(page)
         self._resources: dict[str, Any] = {}
 
@@ -245,20 +247,54 @@ class Runner:
 
         self._off = browser.painted(wait)
 
+    def answered(self, later: list[Effect]) -> Sequence[Action]:
+        """Return the answer of an opponent who is about to think, if it can be drawn with the move.
+
+        That is possible if nothing would be shown between them, as at pace 0, and if one time slice
+        is enough. The effect is then done, and no longer in the list.
+        """
+        if not later or later[-1].handler is not effects.think or self.animator.running:
+            return ()
+        session, ms = later[-1].given
+        if ms or not self._renderer.begun or not session.human_seats:
+            return ()
+        try:
+            thoughts = self._thoughts(session)
+            if not self._thinks(thoughts):
+                return ()
+        except Exception:
+            self._begun = None
+            return ()  # it happens again after drawing and storing the move, and is reported then
+        self._begun = None
+        later.pop()
+        return (opponent_moved.of(session, thoughts.move, thoughts.cut),)
+
+    def _thoughts(self, session: Session) -> Thinking:
+        """Return an opponent’s thoughts about a position, which go on if they have begun."""
+        if self._begun is None or self._begun[0] is not session:
+            began = browser.now_ms()
+            self._begun = (
+                session,
+                session.opponent(expired=lambda: browser.now_ms() - began > MAX_SEARCH_MS),
+            )
+        return self._begun[1]
+
     def _begin(self, session: Session) -> None:
-        began = browser.now_ms()
-        thoughts = session.opponent(expired=lambda: browser.now_ms() - began > MAX_SEARCH_MS)
+        thoughts, self._begun = self._thoughts(session), None
         self._step(session, thoughts)
+
+    def _thinks(self, thoughts: Thinking) -> bool:
+        """Have an opponent think for one time slice; return whether it has a move."""
+        until = browser.now_ms() + SLICE
+        return not any(browser.now_ms() >= until for _ in thoughts)
 
     def _step(self, session: Session, thoughts: Thinking) -> None:
         """Have the opponent think for one time slice; once it has a move, play it."""
         self._off = None
-        until = browser.now_ms() + SLICE
-        for _ in thoughts:
-            if browser.now_ms() >= until:
-                on = self._page.guarded(partial(self._step, session, thoughts))
-                self._off = browser.soon(on)
-                return
+        if not self._thinks(thoughts):
+            on = self._page.guarded(partial(self._step, session, thoughts))
+            self._off = browser.soon(on)
+            return
         self._page.dispatch(opponent_moved.of(session, thoughts.move, thoughts.cut))
 
 
