@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from kasino.coach.analysis import (
     SIGNIFICANT_ERRORS,
@@ -72,6 +74,11 @@ class Explanation:
         """The set of all cards that the messages name and the player can see."""
         view = self.view
         return touched(self.told) & (view.table | view.hand)
+
+    @property
+    def proof(self) -> int:
+        """The set of all cards that the messages are about, with those that others may hold."""
+        return reduce(or_, (each.proof for each in self.told), 0)
 
 
 def explain(analysis: Analysis, move: Move) -> Explanation:

@@ -67,6 +67,14 @@ class Told:
             found |= each.touched
         return found
 
+    @property
+    def proof(self) -> int:
+        """The set of cards that the message is about, with those that others may hold."""
+        found = self.touched | self.takers
+        for each in self.do:
+            found |= each.proof
+        return found
+
 
 class After:
     """The table and the hand after an option, as far as the player can know them."""

@@ -17,6 +17,7 @@ from typing import Final
 from kasino.cards import Stream, parse_set
 from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.puzzle_table import PUZZLE_TABLE
+from kasino.coach.review import first_sight
 from kasino.engine.events import Swept
 from kasino.engine.state import State
 from kasino.errors import TranslatableError
@@ -27,8 +28,6 @@ from kasino.match.setup import MatchSetup
 from kasino.messages import clip
 from kasino.moves import Kind, Move
 from kasino.players.base import Budget
-from kasino.players.greedy import GreedyPlayer
-from kasino.players.move_order import cautious
 from kasino.rules import Building
 
 #: The maximum number of positions to search for a puzzle: as many as were needed to find it.
@@ -115,9 +114,8 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 
 def greedy(state: State) -> Move:
-    """Return the greedy level’s move, which uses no random numbers."""
-    *_, thought = GreedyPlayer(cautious).think(state.view(state.turn), Stream(""), Budget())
-    return thought.move
+    """Return the greedy level’s move."""
+    return first_sight(state.view(state.turn))
 
 
 def points_at_once(state: State, move: Move) -> int:

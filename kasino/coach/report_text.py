@@ -20,7 +20,8 @@ from kasino.coach.explanation_text import (
 )
 from kasino.coach.grades import is_acceptable
 from kasino.coach.pairs import Told
-from kasino.coach.review import Decision, Review
+from kasino.coach.review import COSTLIEST, Decision, Review
+from kasino.coach.teacher import told_of_loss
 from kasino.coach.verify import Verification
 from kasino.engine.two_seeds import is_of_letters
 from kasino.engine.unseen import unseen
@@ -57,7 +58,7 @@ def review_lines(voice: Voice, found: Review) -> Iterator[str]:
         )
     if not found.costliest:
         yield say("review.none")
-    for moment in found.costliest:
+    for moment in (*found.costliest, *found.well_found[:COSTLIEST]):
         yield ""
         yield from _moment(voice, moment)
 
@@ -76,10 +77,22 @@ def _moment(voice: Voice, moment: Decision) -> Iterator[str]:
         grade=grade_text(voice, moment.grade),
     )
     for line in (
+        *praise_sentences(voice, moment),
         *sentences(voice, moment.explanation),
         *unseen_report(voice, unseen(moment.view)),
     ):
         yield f"  {line}"
+
+
+def praise_sentences(voice: Voice, moment: Decision) -> Iterator[str]:
+    """Yield praise for a best move that wasn’t obvious, and why the obvious one is worse."""
+    why = moment.tempting
+    if why is not None:
+        ident = "review.found" if round(10 * why.pair.gap) else "review.found.match"
+        named = move_name(voice, why.view, why.played.move)
+        yield loss_text(voice, ident, why.pair.gap, move=named)
+        if not any(each.ident.startswith("teach.look") for each in told_of_loss(why.pair)):
+            yield from loss_sentences(voice, why)
 
 
 def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:

@@ -22,6 +22,8 @@ from kasino.errors import DealError, whole
 from kasino.match.record import Match, Record
 from kasino.moves import Move
 from kasino.players.base import Budget
+from kasino.players.greedy import GreedyPlayer
+from kasino.players.move_order import cautious
 
 #: The number of costliest decisions to list.
 COSTLIEST: Final = 3
@@ -51,6 +53,8 @@ class Decision:
     explanation: Explanation
     #: All analysed moves, the best first.
     options: tuple[MoveOption, ...]
+    #: Why the move that looks best at first sight is worse, if the best move was found instead.
+    tempting: Explanation | None = None
 
     @property
     def view(self) -> View:
@@ -193,6 +197,12 @@ class Review:
         """The costliest bad decisions; those that decide the match come first."""
         bad = [d for d in self.decisions if d.grade not in (Grade.BEST, Grade.GOOD)]
         return tuple(sorted(bad, key=lambda d: (not d.decides, -d.loss, d.ply))[:COSTLIEST])
+
+    @property
+    def well_found(self) -> tuple[Decision, ...]:
+        """The best moves that weren’t obvious, those with the costliest alternative first."""
+        found = [(each.tempting.pair.gap, each) for each in self.decisions if each.tempting]
+        return tuple(each for _, each in sorted(found, key=lambda one: (-one[0], one[1].ply)))
 
     @property
     def deciding(self) -> int:
@@ -345,6 +355,27 @@ class Pieces:
         yield self.review  # with the results added last
 
 
+def first_sight(view: View) -> Move:
+    """Return the move that looks best at first sight: the greedy level’s.
+
+    That level takes what counts, and needs no random numbers.
+    """
+    *_, thought = GreedyPlayer(cautious).think(view, Stream(""), Budget())
+    return thought.move
+
+
+def _tempting(analysis: Analysis, played: Move) -> Explanation | None:
+    """Return why the move that looks best is worse than the one played, if that is the best one."""
+    best, worst = analysis.best, analysis.options[-1]
+    if played != best.move or option_grade(best, worst) in (Grade.BEST, Grade.GOOD):
+        return None
+    move = first_sight(analysis.view)
+    option = analysis.option(move)
+    if option is None or option_grade(best, option) in (Grade.BEST, Grade.GOOD):
+        return None
+    return explain(analysis, move)
+
+
 def _decision(moment: _Moment, analysis: Analysis) -> Decision:
     """Return the reviewed decision for a moment and its analysis."""
     why = explain(analysis, moment.move)
@@ -359,6 +390,7 @@ def _decision(moment: _Moment, analysis: Analysis) -> Decision:
         score_lead(analysis.view),
         why,
         analysis.options,
+        _tempting(analysis, moment.move),
     )
 
 
@@ -405,6 +437,7 @@ def as_json(review: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
                 },
                 "decides": each.decides,
                 "grade": each.grade.value,
+                "tempting": str(each.tempting.played.move) if each.tempting else None,
                 "expected": round(each.expected, 3),
                 "parts": {
                     "played": each.played.as_json()["parts"],

@@ -13,7 +13,8 @@ import pytest
 from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.grades import Grade
 from kasino.coach.par import Par, par
-from kasino.coach.report_text import review_lines
+from kasino.coach.puzzles import analyse_puzzle, greedy, puzzles
+from kasino.coach.report_text import praise_sentences, review_lines
 from kasino.coach.review import Pieces, Review, as_json, review, reviewed
 from kasino.errors import DealError, RecordError
 from kasino.games import game
@@ -22,6 +23,8 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.search.steps import run_to_end
 from kasino.words import Voice
+from tests.coach.compared import between
+from tests.positions import position
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -315,3 +318,33 @@ def test_what_is_added_meanwhile_is_not_looked_into(monkeypatch: pytest.MonkeyPa
 def test_a_round_that_was_not_dealt_has_no_pieces() -> None:
     with pytest.raises(DealError, match="round 9 was not dealt"):
         review(RECORD, 0, 1, 1, 9)
+
+
+def test_a_best_move_that_is_not_obvious_is_praised_with_the_reason(whole: Review) -> None:
+    puzzle = next(each for each in puzzles("finnish") if each.level.value == "capture")
+    rest, turn = puzzle.record(), puzzle.state().turn
+    *_, seen = analyse_puzzle(puzzle)
+    for move in (seen.options[-1].move, seen.best.move):
+        pieces = Pieces(replay(replace(rest, moves=(*rest.moves, move))), turn, plays=0)
+        found = run_to_end(pieces.steps(len(pieces) - 1))
+        pieces.add(len(pieces) - 1, found)
+        (decision,) = pieces.review.decisions
+        assert (decision.tempting is None) is (move != seen.best.move)
+    # The obvious move is the one that the greedy level plays, and what it costs is said.
+    why = decision.tempting
+    assert why is not None and why.played.move == greedy(puzzle.state())
+    assert pieces.review.well_found == (decision,)
+    voice = Voice(game("finnish"), ("You", "Toivo"), 0)
+    said = [*praise_sentences(voice, decision)]
+    assert said[0].startswith("Well found: ") and "looks better, but costs " in said[0]
+    assert [*review_lines(voice, pieces.review)][-len(said) :]
+    assert as_json(pieces.review, {})["decisions"][0]["tempting"] == str(why.played.move)
+    assert not [*praise_sentences(voice, replace(decision, tempting=None))]
+    # A hint where to look is no reason, and a match at stake has no number.
+    state = position("casino", ["Jc Js 3h 9c", "Qc 8c"], "Jd Kd 4d 5d 9s 2c", stock=16)
+    vague = between(state, "9cx4d+5d+9s", "9cx9s", taken=1.0)
+    told = [*praise_sentences(voice, replace(decision, tempting=vague))]
+    assert len(told) == 1 and "costs 1 point" in told[0]
+    level = between(state, "JcxJd", "3h")
+    told = [*praise_sentences(voice, replace(decision, tempting=level))]
+    assert told == ["Well found: trailing 3♥ looks better."]

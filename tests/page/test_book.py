@@ -84,7 +84,7 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     again.click("dialog [data-action=book]")
     assert len(again.all(".page-of-book")) == len(pages)
     monkeypatch.setattr(page.storage, "tick", lambda: "2026-11-21T09:00:00")
-    page = OpenPage(monkeypatch, "", kept=page.storage)
+    page = OpenPage(monkeypatch, "?pace=0", kept=page.storage)
     assert page.texts(".three [data-action=book] .about") == [f"{len(pages)} mistakes"]
     assert page.data(".three [data-action=book]", "done") == [None]
     page.click(".three [data-action=book]")
@@ -100,7 +100,7 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     assert page.texts("#coach .wrong")
     assert known().page(first.record) == replace(first, due="2026-11-22", right=0)
     page.click("[data-action=task-solution]")
-    page.click("#onward button")
+    page.click("#onward button.main")
     assert known().page(first.record) == replace(first, due="2026-11-22", right=0)
     # A right answer postpones the next page for two days.
     second = known().due("2026-11-21")[0]
@@ -109,10 +109,10 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     assert page.texts("#coach .praise")
     assert known().page(second.record) == replace(second, due="2026-11-23", right=1)
     for _ in known().due("2026-11-21"):
-        page.click("#onward button")
+        page.click("#onward button.main")
         page.click("[data-action=task-solution]")
-    assert page.texts("#onward button") == ["Back to the mistakes"]
-    page.click("#onward button")
+    assert page.texts("#onward button.main") == ["Back to the mistakes"]
+    page.click("#onward button.main")
     assert page.texts("#dialog-title") == ["Mistakes to practise"]
     assert not known().due("2026-11-21")
     assert {"comes back tomorrow", "comes back in 2 days"} == {*page.texts(".page-of-book small")}

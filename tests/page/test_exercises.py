@@ -73,11 +73,11 @@ def test_costly_moments_are_tried_again_one_after_the_other(
     assert len(page.texts(".bar .count")) == 1
     count = int(page.texts(".bar .count")[0].split()[-1])
     for _ in range(count - 1):
-        assert page.texts("#onward button") == ["Next mistake"]
-        page.click("#onward button")
+        assert page.texts("#onward button.main") == ["Next mistake"]
+        page.click("#onward button.main")
         page.click("[data-action=task-solution]")
-    assert page.texts("#onward button") == ["Back to the review"]
-    page.click("#onward button")
+    assert page.texts("#onward button.main") == ["Back to the review"]
+    page.click("#onward button.main")
     # The match is back, under its review.
     assert page.state == "round-over" and page.all("dialog .review")
     page.click("[data-action=close]")
@@ -155,7 +155,7 @@ def test_an_exercise_in_a_last_deal_plays_its_lines_on_the_table(
     assert any(shown) and "Eino" in page.told("reply")[-1]
 
 
-def test_an_exercise_with_hidden_cards_shows_no_reply(
+def test_an_exercise_with_hidden_cards_shows_no_reply_but_the_one_that_came(
     monkeypatch: pytest.MonkeyPatch, round_over: str
 ) -> None:
     page = reviewed(monkeypatch, round_over)
@@ -166,6 +166,40 @@ def test_an_exercise_with_hidden_cards_shows_no_reply(
     page.click(".moment [data-action=exercise]")
     assert page.all("#coach .unseen") and not page.all("#coach .open-hand")
     page.click("[data-action=task-solution]")
-    assert not page.all("[data-action=task-line]")
+    assert not page.all("[data-action=task-step]")
+    moves = load(round_over).record.moves
     state = replay(until(load(round_over).record, ply)).state
-    assert on_table(page) == {text(card) for card in bits(state.table)}
+    page.all("[data-action=task-line]")[1].click()
+    page.pump()
+    after = state.after(moves[ply]).after(moves[ply + 1])
+    assert on_table(page) == {text(card) for card in bits(after.table)}
+
+
+def test_a_review_plays_a_line_to_its_end_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("finnish", 5).save()
+    page = reviewed(monkeypatch, record)
+    monkeypatch.setattr(analysis, "solvable", SOLVABLE)
+    monkeypatch.setattr(solving, "analyse", analysis.analyse)
+    ply, state = last_mistake(page, record)
+    page.click(f".all-moves [data-value='{ply}']")
+    page.click("[data-action=show-me]")
+    rng = Stream(f"kasino:coach:{ply}")
+    move = load(record).record.moves[ply]
+    *_, seen = analysis.analyse(state.view(state.turn), rng, Budget(), (move,))
+    states = [state]
+    for each in seen.line:
+        states.append(states[-1].after(each))
+    assert states[-1].phase and len(states) > 3
+    # The reply follows of itself, and the person steps through the rest, on and back.
+    steps = [2, *range(3, len(states)), *reversed(range(len(states) - 1)), 1]
+    at = 2
+    for step in steps:
+        if step != at:
+            page.click(f".tool-step-{'on' if step > at else 'back'}")
+        at = step
+        assert on_table(page) == {text(card) for card in bits(states[step].table)}
+        assert page.all("#coach .happened")
+        assert page.focused.getAttribute("disabled") is None
+    assert page.all("#coach .reasons") and page.all("#coach .mini[data-told], [data-told]")
+    page.click("[data-action=next-task]")
+    assert page.all("dialog .review") and page.data(".moment", "ply") == [str(ply)]

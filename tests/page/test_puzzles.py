@@ -244,7 +244,7 @@ def test_a_reply_that_is_due_is_dropped_when_the_move_is_taken_back() -> None:
     *_, seen = analyse_puzzle(wanted)
     task = Task(session, Puzzle(wanted.ident, "finnish", 61, "capture"), seen=seen, advice=ADVICE)
     begun = PageState(read({})[0], words("en"), Solving(task))
-    line = state.Line(wrong, puzzles.reply(seen, wrong))
+    line = state.Line(dict(seen.lines)[wrong])
     answer = Answer(wrong, right=False, lines=(PLAIN,), touched=0, line=line)
     shown, wanted_effects = update(begun, answered.of(session, answer))
     assert shown.phase == "thinking" and len(wanted_effects) == 4
@@ -254,7 +254,7 @@ def test_a_reply_that_is_due_is_dropped_when_the_move_is_taken_back() -> None:
         assert update(back, act(action)) == (back, ())
     assert update(back, act("task-line", "0")) == (back, ())
     # A reply that isn’t known isn’t waited for.
-    alone = replace(answer, line=state.Line(wrong, None))
+    alone = replace(answer, line=state.Line((wrong,)))
     shown, wanted_effects = update(begun, answered.of(session, alone))
     assert shown.phase == "your-turn" and len(wanted_effects) == 3
     assert task_of(shown) is not None and update(shown, act("task-reply")) == (shown, ())
@@ -314,7 +314,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     *_, said, replied = page.told("reply")
     assert said.startswith("Not that one: ") and replied.startswith("Toivo takes ")
     assert page.texts("#coach .reasons li")
-    assert not page.all("#coach .options") and page.texts("#onward") == ["Try again"]
+    assert not page.all("#coach .options") and page.texts("#onward button.main") == ["Try again"]
     page.click("[data-action=task-again]")
     assert page.data("#hand [data-card]", "card") == cards
     # An impossible move is rejected, and the previous answer disappears.

@@ -59,6 +59,11 @@ COACH: Final[dict[str, Message]] = {
         "Round {round}, not over: par {par} (about ±{error}), gave away {loss} (about ±{slack})"
     ),
     "review.moment": "Round {round}, deal {deal}, move {n}: {move}, {grade}",
+    "review.found": (
+        "Well found: {move} looks better, but costs {loss} point.",
+        "Well found: {move} looks better, but costs {loss} points.",
+    ),
+    "review.found.match": "Well found: {move} looks better.",
     "review.none": "No clear mistakes.",
     "puzzle.title": "Puzzle: {game}, {level} ({name})",
     "puzzle.easy": "easy",

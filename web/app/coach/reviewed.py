@@ -52,6 +52,7 @@ class Moment:
     decides: bool = False  # another move would have decided the match
     technique: str = ""
     said: bool = False  # the reasons say of these cards what the technique says in general
+    praise: tuple[Wording, ...] = ()  # for a best move that wasn’t obvious
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,11 @@ class ReviewState:
         """The shown moments that cost points: those that decided the match first, then by loss."""
         bad = [each for each in self.here if each.grade not in ("best", "good")]
         return tuple(sorted(bad, key=lambda each: (not each.decides, -each.loss, each.ply)))
+
+    @property
+    def well_found(self) -> tuple[Moment, ...]:
+        """The shown moments whose moves were praised."""
+        return tuple(each for each in self.here if each.praise)[:COSTLIEST]
 
     @property
     def moment(self) -> Moment | None:

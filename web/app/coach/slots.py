@@ -31,6 +31,8 @@ MISTAKES: Final[Slot[str]] = Slot("book of mistakes")
 TRY_MISTAKES: Final[Slot[str]] = Slot("practise mistakes")
 #: The action that tries the moments of a review again.
 EXERCISE: Final[Slot[str]] = Slot("exercises of a review")
+#: The action that plays a moment of a review on the table.
+SHOW_ME: Final[Slot[str]] = Slot("show a moment of a review")
 #: The mistakes to practise.
 PRACTICE: Final[Slot[Practice]] = Slot("mistakes to practise")
 #: Further actions once a person’s own decisions have been reviewed.

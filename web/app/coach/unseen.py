@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,23 +17,26 @@ from kasino.words import Voice, held_report, unseen_report
 FEW: Final = 12
 
 
-def unseen_cards(voice: Voice, view: View, *, most: int = FEW) -> tuple[Child, ...]:
+def unseen_cards(
+    voice: Voice, view: View, *, most: int = FEW, outlined: int = 0
+) -> tuple[Child, ...]:
     """Draw the hands that a seat knows, and the other cards that it hasn’t seen.
 
-    More than ``most`` of these are folded away.
+    More than ``most`` of these are folded away. ``outlined`` is the set of cards to outline.
     """
     seen, ear = unseen(view), replace(voice, spoken=True)
     known = [(voice.names[seat], cards) for seat, cards in enumerate(seen.held) if cards]
     hands = zip(known, held_report(ear, seen), strict=True)
-    parts = [_hand(name, cards, said) for (name, cards), said in hands]
+    parts = [_hand(name, cards, said, outlined) for (name, cards), said in hands]
     if seen.cards:
         *_, said = unseen_report(ear, seen)
-        parts.append(_others(voice, seen.cards, said, folded=seen.cards.bit_count() > most))
+        folded = seen.cards.bit_count() > most and not seen.cards & outlined
+        parts.append(_others(voice, seen.cards, said, outlined, folded=folded))
     return tuple(parts)
 
 
-def _hand(name: str, cards: int, said: str) -> Node:
-    shown = map(mini, by_rank(cards))
+def _hand(name: str, cards: int, said: str, outlined: int) -> Node:
+    shown = (mini(card, outlined=bool(outlined >> card & 1)) for card in by_rank(cards))
     return h(
         "p.open-hand",
         h("span", {"aria-hidden": "true"}, h("b", name), *shown),
@@ -41,7 +45,7 @@ def _hand(name: str, cards: int, said: str) -> Node:
     )
 
 
-def _others(voice: Voice, cards: int, said: str, *, folded: bool) -> Node:
+def _others(voice: Voice, cards: int, said: str, outlined: int, *, folded: bool) -> Node:
     """Draw cards as one piece of paper for each suit, with its ranks."""
     name = voice.say("report.unseen.count", n=cards.bit_count())
     row = h(
@@ -51,7 +55,7 @@ def _others(voice: Voice, cards: int, said: str, *, folded: bool) -> Node:
             h(
                 "span.chip",
                 {"data-suit": SUIT_CLASSES[SUIT_SIGNS[suit]]},
-                " ".join((SUIT_SIGNS[suit], *(pretty(card)[:-1] for card in held))),
+                *_ranks(suit, held, outlined),
                 key=SUIT_SIGNS[suit],
             )
             for suit, held in by_suit(cards)
@@ -62,3 +66,17 @@ def _others(voice: Voice, cards: int, said: str, *, folded: bool) -> Node:
         return h("details.unseen", summary, h("p", row, h("span.spoken", said)), key="unseen")
     label = h("b", {"aria-hidden": "true"}, name)
     return h("p.unseen", label, row, h("span.spoken", said), key="unseen")
+
+
+def _ranks(suit: int, held: Sequence[int], outlined: int) -> Iterator[Child]:
+    """Yield a suit and its ranks as one text, interrupted by those that are outlined."""
+    told = SUIT_SIGNS[suit]
+    for card in held:
+        rank = pretty(card)[:-1]
+        if outlined >> card & 1:
+            yield f"{told} "
+            yield h("i", {"data-told": True}, rank, key=rank)
+            told = ""
+        else:
+            told = f"{told} {rank}"
+    yield told or None

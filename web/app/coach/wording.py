@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from app.coach.advice import Advice, Bar, Wording
@@ -33,7 +33,7 @@ def advice(state: PageState, analysis: Analysis) -> Advice:
         both(eye, ear, lambda voice: voice.say("page.hint-is", move=_named(voice, analysis, move))),
         sentences_of(eye, ear, why),
         bars(eye, ear, why, analysis.options[:SHOWN]),
-        why.touched | 1 << move.card | move.cards,
+        why.proof | 1 << move.card | move.cards,
         shown.value if shown is not None else "",
     )
 
@@ -45,8 +45,12 @@ def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Wording:
 
 def sentences_of(eye: Voice, ear: Voice, why: Explanation) -> tuple[Wording, ...]:
     """Return an explanation as sentences: first the comparison, then the reasons."""
-    pairs = zip(sentences(eye, why), sentences(ear, why), strict=True)
-    return tuple(Wording(*pair) for pair in pairs)
+    return wordings(eye, ear, lambda voice: sentences(voice, why))
+
+
+def wordings(eye: Voice, ear: Voice, tell: Callable[[Voice], Iterable[str]]) -> tuple[Wording, ...]:
+    """Return sentences, each worded for the eye and for screen readers."""
+    return tuple(Wording(*pair) for pair in zip(tell(eye), tell(ear), strict=True))
 
 
 def bars(

@@ -337,6 +337,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "par.drew": "you came out even",
         "coach.where": "Round {round}, deal {deal}, move {n}",
         "exercise.again": "Try again",
+        "coach.show-me": "Show me",
         "book.title": "Mistakes to practise",
         "book.practise": "Practise",
         "seal.closed": (

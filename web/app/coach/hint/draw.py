@@ -85,7 +85,12 @@ def advice(scene: Scene) -> tuple[Node, ...]:
             close_button(scene.say, "close-hint"),
         ),
         # Folded with the numbers, because on a phone a longer text would cover the hand.
-        *why(scene.say, scene.rules.name, told, *unseen_cards(scene.voice, scene.view, most=most)),
+        *why(
+            scene.say,
+            scene.rules.name,
+            told,
+            *unseen_cards(scene.voice, scene.view, most=most, outlined=told.touched),
+        ),
         key="advice",
     )
     return (found,)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from app.coach.advice import Wording
 from app.coach.modules import SOLVING
 from app.coach.puzzles import update
 from app.coach.puzzles.state import (
@@ -20,7 +22,7 @@ from app.coach.puzzles.state import (
     task_of,
 )
 from app.coach.reasons import reasons, saying, why
-from app.coach.slots import EXERCISE, TRY_MISTAKES
+from app.coach.slots import EXERCISE, SHOW_ME, TRY_MISTAKES
 from app.coach.unseen import unseen_cards
 from app.core.drawing.controls import button, quiet_button, tool
 from app.core.drawing.pictures import board, sign
@@ -45,7 +47,7 @@ from app.table.view.felt import hand, table
 from app.table.view.game import TOOLS_IN_MATCH, tools
 from app.table.view.players import seats
 from kasino.games import GAMES
-from kasino.words import Catalogue, game_title
+from kasino.words import Catalogue, events_text, game_title
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -245,9 +247,51 @@ def _coach(scene: Scene, task: Task) -> Node:
             h("h2", {"id": "coach-title"}, task.title(say)),
             None if task.done else _help(say, task),
         ),
-        *unseen_cards(scene.voice, task.on_table.view(task.session.seat)),
+        *unseen_cards(scene.voice, task.on_table.view(task.session.seat), outlined=task.touched),
+        _happened(scene, task),
         *_said(say, task),
         key="coach",
+    )
+
+
+def _happened(scene: Scene, task: Task) -> Node | None:
+    """Draw the last move of a line that is stepped through, in words."""
+    if task.line is None or task.due or task.length < 2:
+        return None
+    if task.step == 0:
+        return h("p.happened", scene.say("puzzle.before"), key="happened")
+    events = task.on_table.events
+    voices = (replace(voice, itemise=False) for voice in (scene.voice, scene.spoken))
+    wording = Wording(*(events_text(voice, events) for voice in voices))
+    return h("p.happened", *saying(wording), key="happened")
+
+
+def _steps(say: Catalogue, task: Task) -> Node | None:
+    """Draw the buttons that step through the line on the table."""
+    if task.line is None or task.length < 2:
+        return None
+    step, last = task.step, task.length
+    back, on = max(0, step - 1), min(step + 1, last)
+    return h(
+        "div.line-steps",
+        tool(
+            "task-step",
+            say("puzzle.step-back"),
+            sign("back"),
+            off=step == 0,
+            attrs={"data-value": back},
+            key="step-back",
+        ),
+        h("span", say("puzzle.step", n=step, all=last), key="step"),
+        tool(
+            "task-step",
+            say("puzzle.step-on"),
+            sign("on"),
+            off=step == last,
+            attrs={"data-value": on},
+            key="step-on",
+        ),
+        key="steps",
     )
 
 
@@ -310,13 +354,14 @@ def _asked(task: Task) -> str:
 def _onward(say: Catalogue, task: Task) -> Node:
     if not task.done:  # a wrong move and its reply are on the table
         again = button("task-again", say("puzzle.again"), kind="main")
-        return h("section", {"id": "onward"}, again, key="onward")
+        return h("section", {"id": "onward"}, again, _steps(say, task), key="onward")
     last = task.puzzle is None and task.place + 1 == len(task.moments)
     text = say(_back(task) if last else "puzzle.next" if task.puzzle else "exercise.next")
     return h(
         "section",
         {"id": "onward"},
         button("next-task", text, kind="main"),
+        _steps(say, task),
         _lines(say, task),
         key="onward",
     )
@@ -349,6 +394,7 @@ FEATURE.fill(TODAY, part_of_today, 2)
 FEATURE.fill(START_TOOLS, _on_start, 3)
 FEATURE.fill(TRY_MISTAKES, "practise")
 FEATURE.fill(EXERCISE, "exercise")
+FEATURE.fill(SHOW_ME, "show-me")
 FEATURE.fill(STATISTICS, SOLVED, 2)
 FEATURE.works("puzzles", "app.coach.puzzles.work.listed", SOLVING)
 FEATURE.works("puzzle", "app.coach.puzzles.work.opened", SOLVING)
@@ -392,6 +438,10 @@ FEATURE.says(
         "puzzle.show": "Solution",
         "puzzle.again": "Try again",
         "puzzle.line": "Play it on the table",
+        "puzzle.before": "The position before the move.",
+        "puzzle.step": "Move {n} of {all}",
+        "puzzle.step-back": "One move back",
+        "puzzle.step-on": "Next move",
         "exercise.asked": "Your match as it was. What would you play now?",
         "exercise.next": "Next mistake",
         "exercise.back": "Back to the review",

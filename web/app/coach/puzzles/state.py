@@ -192,10 +192,12 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move to play on the table, and the opponent’s best reply, unless it isn’t known."""
+    """Moves to play on the table: the task’s own, and those that follow, as far as they are known.
 
-    move: Move
-    reply: Move | None
+    If best play is known, they go on to the end of the round.
+    """
+
+    moves: tuple[Move, ...]
     named: Wording = NO_WORDING
 
 
@@ -220,7 +222,8 @@ class Task:
     result in words. Both are computed in advance, and shown only when they are requested; so are
     the ``lines`` of the solution, unless they would show hidden cards: the right one and the one
     to compare it with, which is the obvious capture of a puzzle or the move played in an exercise.
-    ``line`` is the one on the table, and ``played`` the position that it has reached.
+    ``line`` is the one on the table, ``step`` the number of its moves that have been played, and
+    ``played`` the position that they have reached. The reply to the first move may be ``due``.
     """
 
     session: Session
@@ -236,7 +239,9 @@ class Task:
     seen: Any = None
     lines: tuple[Line, ...] = ()
     line: Line | None = None
+    step: int = 0
     played: Session | None = None
+    due: bool = False
 
     @property
     def on_table(self) -> Session:
@@ -244,26 +249,27 @@ class Task:
         return self.session if self.played is None else self.played
 
     @property
-    def replying(self) -> bool:
-        """Whether the opponent’s reply is still to be played."""
-        line, played = self.line, self.played
-        if line is None or line.reply is None or played is None:
-            return False
-        return not played.state.round_over and not played.to_move_is_human
+    def length(self) -> int:
+        """The number of moves in the line on the table."""
+        return 0 if self.line is None else len(self.line.moves)
 
     def playing(self, line: Line) -> Task:
-        """Return the task with a line on the table, up to its own move."""
-        return replace(self, line=line, played=self.session.clear().do(line.move))
+        """Return the task with a line on the table, up to its own move; a reply is then due."""
+        task = replace(self, line=line).at_step(1)
+        assert task.played is not None
+        return replace(task, due=len(line.moves) > 1 and not task.played.to_move_is_human)
 
-    def replied(self) -> Task:
-        """Return the task with the opponent’s reply on the table."""
-        if self.played is None or self.line is None or self.line.reply is None:
-            return self
-        return replace(self, played=self.played.answer(self.line.reply))
+    def at_step(self, step: int) -> Task:
+        """Return the task with so many moves of its line on the table."""
+        moves = () if self.line is None else self.line.moves[:step]
+        played = self.session.clear()
+        for move in moves:
+            played = played.do(move) if played.to_move_is_human else played.answer(move)
+        return replace(self, step=len(moves), played=played, due=False)
 
     def taken_back(self) -> Task:
         """Return the task with its own position on the table."""
-        return replace(self, line=None, played=None)
+        return replace(self, line=None, step=0, played=None, due=False)
 
     @property
     def moment(self) -> Moment | None:
@@ -333,7 +339,7 @@ class Solving(Mode):
     @property
     def phase(self) -> str:
         """Whether the task is over; if it isn’t, it awaits a move."""
-        return "ready" if self.task.done else "thinking" if self.task.replying else "your-turn"
+        return "ready" if self.task.done else "thinking" if self.task.due else "your-turn"
 
     def with_session(self, session: Session) -> Solving:
         """Return the mode with another selection, or another position, on the table."""

@@ -28,7 +28,7 @@ from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
 from app.core.pace import WAITS
-from app.core.page_elements import ONWARD_MAIN
+from app.core.page_elements import ONWARD_MAIN, PageElement
 from app.core.page_state import DialogState, PageState, Start, TypedMove
 from app.core.statistics import keep_statistics, known_statistics
 from app.table.offers import picked
@@ -53,6 +53,8 @@ def count_puzzle(_outside: Outside, ident: str, tries: int, day: str = "") -> No
     keep_statistics(known.put(SOLVED, known.of(SOLVED).counting(ident, tries, day)))
 
 
+#: The button that steps on in a line.
+STEP_ON: Final = PageElement(".tool-step-on")
 #: Where the focus goes after a task.
 ONWARD: Final = (ONWARD_MAIN,)
 
@@ -75,8 +77,9 @@ def start_task(state: PageState, task: Task) -> Updated:
         announcements=state.announcements.cleared(state.notice),
     )
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
-    asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
-    said = with_cards(state, f"{task.title(state.say)}. {asked}")
+    asked = "puzzle.asked" if task.puzzle is not None else "exercise.asked"
+    asked = "coach.thinks" if task.asked else asked
+    said = with_cards(state, f"{task.title(state.say)}. {state.say(asked)}")
     if state.options["speech"] != "short":
         known = held_report(state.voice(spoken=True), unseen(task.session.view()))
         said = " ".join((said, *known))
@@ -101,6 +104,17 @@ def exercise(state: PageState, ply: int) -> Updated:
     plies = [moment.ply for moment in moments]
     place = plies.index(ply) if ply in plies else 0
     return at(state, moments, place)
+
+
+@ACTIONS.does("show-me", inputs.number, label="coach.show-me")
+def show_me(state: PageState, ply: int) -> Updated:
+    """Play the better move of the review’s moment on the table, and what follows."""
+    review = state.of(ReviewState)
+    if review is None:
+        return state, ()
+    found = (each for each in review.moments if each.ply == ply)
+    moments = tuple(Moment(review.record, each.ply, each.round, each.deal) for each in found)
+    return at(state, moments, 0, SOLUTION) if moments else (state, ())
 
 
 @ACTIONS.does("practise", inputs.number, label="book.practise")
@@ -135,11 +149,11 @@ def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
     return tuple(effect for wanted in found for effect in wanted)
 
 
-def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
-    """Start the exercise with the moment at index ``place``."""
+def at(state: PageState, moments: tuple[Moment, ...], place: int, asked: int = 0) -> Updated:
+    """Start the exercise with the moment at index ``place``, with the given help requested."""
     moment = moments[place]
     session = Session(replay(_seen_by(moment.record, moment.ply)))
-    return start_task(state, Task(session, moments=moments, place=place))
+    return start_task(state, Task(session, moments=moments, place=place, asked=asked))
 
 
 def _seen_by(record: Record, ply: int) -> Record:
@@ -221,20 +235,39 @@ def _played(state: PageState, line: Line) -> Updated:
     state = replace(state, mode=_with(state, task), grouping=Grouping())
     waits = effects.delay.of(WAITS[state.options["pace"]], REPLY)
     following = (effects.cancel_pending.of(), effects.animate.of(task.on_table.events))
-    return state, (*following, waits) if task.replying else following
+    return state, (*following, waits) if task.due else following
 
 
 @ACTIONS.does("task-reply", needs=in_task)
 def play_reply(state: PageState) -> Updated:
     """Play the opponent’s reply to the move on the table, and announce it."""
     task = task_of(state)
-    if task is None or not task.replying:
+    return _stepped(state, task.step + 1) if task is not None and task.due else (state, ())
+
+
+@ACTIONS.does("task-step", inputs.number, label="puzzle.step-on", needs=in_task)
+def step(state: PageState, number: int) -> Updated:
+    """Put so many moves of the line on the table, and announce the last of them."""
+    task = task_of(state)
+    if task is None or task.line is None or number not in range(task.length + 1):
         return state, ()
-    task = task.replied()
+    state, wanted = _stepped(state, number)
+    # The button that was pressed may be disabled now.
+    ends = {0: STEP_ON, task.length: ONWARD_MAIN}
+    focus = (effects.focus.of((ends[number],)),) if number in ends else ()
+    return state, (effects.cancel_pending.of(), *wanted, *focus)
+
+
+def _stepped(state: PageState, number: int) -> Updated:
+    assert isinstance(state.mode, Solving)
+    before = state.mode.task.step
+    task = state.mode.task.at_step(number)
+    state = replace(state, mode=_with(state, task), grouping=Grouping())
     events = task.on_table.events
-    state = replace(state, mode=_with(state, task))
+    if number == 0:
+        return state.saying(state.say("puzzle.before")), ()
     told = events_text(state.voice(spoken=True), events)
-    return state.saying(told), (effects.animate.of(events),)
+    return state.saying(told), (effects.animate.of(events),) if number > before else ()
 
 
 @ACTIONS.does("task-line", inputs.number, label="puzzle.line", needs=in_task)

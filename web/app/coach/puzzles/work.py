@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import reduce
+from operator import or_
 
 from app.coach.advice import Advice, Wording
 from app.coach.puzzles.state import (
@@ -17,7 +19,7 @@ from app.coach.puzzles.state import (
     task_of,
 )
 from app.coach.puzzles.update import answered, looked_into, puzzle_opened, puzzles_listed
-from app.coach.wording import advice, both
+from app.coach.wording import advice, both, wordings
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.cards import Stream
@@ -26,7 +28,7 @@ from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.explain import explain
 from kasino.coach.grades import is_acceptable
 from kasino.coach.report_text import answer_lines, contrast
-from kasino.coach.teacher import told_of_loss, touched
+from kasino.coach.teacher import told_of_loss
 from kasino.engine.unseen import unseen
 from kasino.games import GAMES
 from kasino.match.record import replay
@@ -121,17 +123,33 @@ def _obvious(task: Task) -> Move | None:
 def _lines(state: PageState, task: Task, seen: Analysis) -> tuple[Line, ...]:
     """Return the lines of a solution: the best move, and the one to compare it with.
 
-    That is the obvious capture if the puzzle is about it, and the move played in an exercise.
+    That is the obvious capture if the puzzle is about it, and the move played in an exercise. If
+    the replies aren’t known, the best move is shown alone, and the move played with the ones that
+    followed it in the match.
     """
-    if not _is_open(task, seen):
-        return ()
     moment = task.moment
     other = _obvious(task) if moment is None else moment.record.moves[moment.ply]
-    return tuple(
-        _line(seen, move, _named(state, seen, move))
+    lines = (
+        _line(task, seen, move, _named(state, seen, move))
         for move in dict.fromkeys((seen.best.move, other))
         if move is not None
     )
+    return tuple(line if _is_open(task, seen) else _followed(task, line) for line in lines)
+
+
+def _followed(task: Task, line: Line) -> Line:
+    """Return a line with the moves that followed in the match, up to the player’s next turn."""
+    moment = task.moment
+    assert moment is not None
+    if line.moves[:1] != moment.record.moves[moment.ply : moment.ply + 1]:
+        return line
+    moves, session = moment.record.moves[moment.ply :], task.session.clear()
+    state, count = session.state, 0
+    for move in moves:
+        if count and (state.round_over or state.turn == session.seat):
+            break
+        state, count = state.after(move), count + 1
+    return replace(line, moves=moves[:count])
 
 
 def _is_open(task: Task, seen: Analysis) -> bool:
@@ -151,8 +169,10 @@ def _named(state: PageState, seen: Analysis, move: Move) -> Wording:
     return both(eye, ear, lambda voice: move_text(voice, seen.view, move, full=True))
 
 
-def _line(seen: Analysis, move: Move, named: Wording = NO_WORDING) -> Line:
-    return Line(move, puzzles.reply(seen, move), named)
+def _line(task: Task, seen: Analysis, move: Move, named: Wording = NO_WORDING) -> Line:
+    """Return a move with the best play that follows it; without that, if it would show cards."""
+    known = dict(seen.lines).get(move, ()) if _is_open(task, seen) else ()
+    return Line(known or (move,), named)
 
 
 def _with_contrast(state: PageState, task: Task, seen: Analysis, told: Advice) -> Advice:
@@ -161,16 +181,16 @@ def _with_contrast(state: PageState, task: Task, seen: Analysis, told: Advice) -
     if wrong is None:
         return told
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
-    pairs = zip(contrast(eye, seen, wrong), contrast(ear, seen, wrong), strict=True)
-    return replace(told, reasons=(*told.reasons, *(Wording(*pair) for pair in pairs)))
+    more = wordings(eye, ear, lambda voice: contrast(voice, seen, wrong))
+    return replace(told, reasons=(*told.reasons, *more))
 
 
 def _answer(state: PageState, task: Task, seen: Analysis, move: Move) -> Answer:
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
     wrong = _obvious(task)
-    pairs = zip(*(answer_lines(voice, seen, move, wrong) for voice in (eye, ear)), strict=True)
-    lines = tuple(Wording(*pair) for pair in pairs)
+    lines = wordings(eye, ear, lambda voice: answer_lines(voice, seen, move, wrong))
     right, why = is_acceptable(seen, move), explain(seen, move)
     told = why.told if right else told_of_loss(why.pair)
-    line = _line(seen, move) if _is_open(task, seen) else None
-    return Answer(move, right, lines, touched(told) | 1 << move.card | move.cards, line)
+    line = _line(task, seen, move) if _is_open(task, seen) else None
+    proof = reduce(or_, (each.proof for each in told), 1 << move.card | move.cards)
+    return Answer(move, right, lines, proof, line)

@@ -233,6 +233,7 @@ FEATURE.says(
         "coach.summary": ("You gave away about {n} point.", "You gave away about {n} points."),
         "coach.summary.none": "Hardly a point given away.",
         "coach.costliest": "Biggest mistakes",
+        "coach.well-found": "Well found",
         "coach.moment": "Move {n}: ",
         "coach.deciding": "{grade}, match at stake",
         "coach.graded": ("{grade}, cost {loss} point", "{grade}, cost {loss} points"),

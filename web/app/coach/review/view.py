@@ -7,10 +7,10 @@ from typing import Final
 
 from app.coach.reasons import numbers, reasons, saying, technique
 from app.coach.reviewed import Moment, ReviewState
-from app.coach.slots import EXERCISE, MISTAKES
+from app.coach.slots import EXERCISE, MISTAKES, SHOW_ME
 from app.coach.unseen import unseen_cards
 from app.core.drawing.controls import button, read_out
-from app.core.drawing.pictures import face
+from app.core.drawing.pictures import face, sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, svg
 from app.table.state.layout import card_order
@@ -295,6 +295,11 @@ def _moments(say: Catalogue, review: ReviewState) -> tuple[Child, ...]:
         parts.append(_again(say, review))
     elif review.done:
         parts.append(h("p", say("review.none"), key="none"))
+    found = review.well_found
+    if found:
+        heads = (h("li", _head(say, each, 0, shown is each), key=str(each.ply)) for each in found)
+        parts.append(h("h3", say("coach.well-found"), key="found-title"))
+        parts.append(h("ol.costliest", {"role": "list"}, *heads, key="found"))
     return tuple(parts)
 
 
@@ -312,7 +317,7 @@ def _again(say: Catalogue, review: ReviewState) -> Node:
 def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
     return button(
         "review-move",
-        h("span.number", {"aria-hidden": "true"}, str(number)),
+        h("span.number", {"aria-hidden": "true"}, str(number) if number else sign("check")),
         h(
             "span.what",
             *saying(each.name),
@@ -333,6 +338,14 @@ def _lesson(say: Catalogue, each: Moment) -> Iterator[Node]:
         yield h("p.about", say(f"technique.{each.technique}.why"), key="why")
 
 
+def _praise(each: Moment) -> Node | None:
+    """Draw the praise for a best move that wasn’t obvious."""
+    if not each.praise:
+        return None
+    lines = (h("p.praise", *saying(line), key=line.eye) for line in each.praise)
+    return h("div.praised", *lines, key="praise")
+
+
 def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
     say, here = state.say, review.here
     at = here.index(each)
@@ -350,12 +363,17 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
             h("small", _graded(say, each)),
         ),
         position(state.say, each),
-        *unseen_cards(each.voice, each.view),
+        *unseen_cards(each.voice, each.view, outlined=each.touched),
+        _praise(each),
         reasons(each.reasons),
         *_lesson(say, each),
         numbers(say, each.bars),
         h(
             "div.dialog-row",
+            *(
+                button(action, sign("play"), h("span", say("coach.show-me")), value=each.ply)
+                for action in SHOW_ME.filled()
+            ),
             button("play-on", say("coach.play-on"), kind="main", value=each.ply),
             *(
                 button(action, say("exercise.again"), kind="other", value=each.ply)

@@ -10,14 +10,14 @@ from hashlib import sha256
 from app.coach.review.draw import review_found
 from app.coach.review.worker import ReviewWorker
 from app.coach.reviewed import NAME_LENGTH, Moment, ReviewedRound, ReviewState
-from app.coach.wording import bars, both, par_text, sentences_of
+from app.coach.wording import bars, both, par_text, sentences_of, wordings
 from app.core.actions import Action
 from app.core.page_state import PageState
 from app.platform import browser
 from kasino.coach.explanation_text import grade_text, points_text, size_text
 from kasino.coach.grades import Grade
 from kasino.coach.par import PLAYS
-from kasino.coach.report_text import review_lines
+from kasino.coach.report_text import praise_sentences, review_lines
 from kasino.coach.review import Decision, Pieces, Review
 from kasino.coach.techniques import is_said, technique
 from kasino.engine.events import RoundOver
@@ -122,10 +122,11 @@ def moment(eye: Voice, ear: Voice, decision: Decision) -> Moment:
         points_text(eye, decision.expected),
         sentences_of(eye, ear, why),
         bars(eye, ear, why, options, decision.move),
-        why.touched,
+        why.proof,
         decision.decides,
         shown.value if shown is not None else "",
         shown is not None and is_said(why, shown),
+        wordings(eye, ear, lambda voice: praise_sentences(voice, decision)),
     )
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from app.platform.dom import USE, Node, h, svg
+from app.platform.dom import USE, Node, Value, h, svg
 from app.platform.marks import unmarked
 from kasino.cards import SUITS, by_rank, pretty, suit_of, text
 
@@ -122,11 +122,12 @@ def chips(text: str) -> tuple[Node | str, ...]:
     return tuple(parts)
 
 
-def mini(card: int) -> Node:
+def mini(card: int, *, outlined: bool = False) -> Node:
     """Draw a card in miniature: the rank above the suit."""
     shown = pretty(card)
     suit = shown[-1]
-    return h("span.mini", {"data-suit": SUIT_CLASSES[suit]}, h("b", shown[:-1]), suit)
+    attrs: dict[str, Value] = {"data-suit": SUIT_CLASSES[suit], "data-told": outlined or None}
+    return h("span.mini", attrs, h("b", shown[:-1]), suit)
 
 
 def board(table: int, hand: int) -> tuple[Node, Node]:
