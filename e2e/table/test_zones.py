@@ -247,14 +247,21 @@ def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_ur
         assert page.evaluate(tall) == 0
 
 
-#: Controls next to the hand that stick out of their zone, and the places of trails that have other
-#: moves next to them.
+#: Controls next to the hand that stick out of their zone or cut their text, and the places of
+#: trails that have other moves next to them.
 CHOICES = """() => {
   const zone = document.querySelector(".moves").getBoundingClientRect();
   const out = [...document.querySelectorAll(".moves :is(button, .tick)")].filter((one) => {
     one.scrollIntoView({ block: "nearest", inline: "nearest" }); // many ways are a strip
     const { left, top, right, bottom } = one.getBoundingClientRect();
-    return left < zone.left - 1 || right > zone.right + 1 || top < zone.top - 1
+    const text = document.createRange();
+    const parts = [...one.querySelectorAll(".number, .what")];
+    const cut = parts.some((part) => {
+      text.selectNodeContents(part);
+      return [...text.getClientRects()].some((line) => line.left < left - 1
+        || line.right > right + 1 || line.top < top - 2 || line.bottom > bottom + 2);
+    });
+    return cut || left < zone.left - 1 || right > zone.right + 1 || top < zone.top - 1
       || bottom > zone.bottom + 1;
   });
   const beside = document.querySelector('.ways:not([data-ways="0"]) + .trail');
@@ -266,11 +273,11 @@ CHOICES = """() => {
 def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
     chromium: Browser, page_url: str
 ) -> None:
-    wanted = ("grouping", "chooser", "chooser-build", "call")
+    wanted = ("grouping", "chooser", "chooser-build", "call", "crowd-picked")
     with running_page(chromium) as watch:
         page = watch.page
         for number, screen in enumerate(one for one in screens() if one.name in wanted):
-            show(page, page_url, screen, "en")
+            show(page, page_url, screen, "fi")  # with long words
             # Each on a small phone, which has the least space, and alternately in the other
             # windows.
             for wide, high in dict.fromkeys((SIZES[1], *SIZES[number::4])):

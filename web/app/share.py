@@ -153,8 +153,8 @@ FEATURE.says(
     {
         "page.share-about-address": "Anyone who opens this link plays exactly the same cards.",
         "page.share-about-words": (
-            "Anyone who picks this game and types this seed under “More” plays exactly the same "
-            "cards."
+            "Anyone who picks this game on the start page and types this seed there, under “More”, "
+            "plays exactly the same cards."
         ),
         "page.share-copy-address": "Copy link",
         "page.share-copy-words": "Copy text",

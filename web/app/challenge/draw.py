@@ -291,8 +291,8 @@ FEATURE.says(
             "Anyone who opens this link gets the same cards and tries to beat your {own}–{other}."
         ),
         "challenge.about-words": (
-            "Anyone who picks this game and types this seed under “More” gets the same cards and "
-            "tries to beat your {own}–{other}."
+            "Anyone who picks this game on the start page and types this seed there, under “More”, "
+            "gets the same cards and tries to beat your {own}–{other}."
         ),
         "challenge.beat": "Can you beat my {own}–{other}? At the table: {names}.",
         "challenge.copy": "Copy the challenge",

@@ -46,6 +46,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.dealer": "dealer",
         "page.your-partner": "your partner",
         "page.partner-of": "partner of {player}",
+        "page.with": "with {player}",
         "page.to-move": "to play",
         "page.heard-taken": ("{n} card taken", "{n} cards taken"),
         "page.heard-held": ("{n} in hand", "{n} in hand"),

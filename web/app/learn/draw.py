@@ -234,7 +234,7 @@ FEATURE.says(
         "learn.match.title": "Same rank",
         "learn.match.goal": (
             "A card takes a card of the same rank. Pick the one in your hand that can, then press "
-            "the button."
+            "the button that appears."
         ),
         "learn.match.why": "Both cards go to your pile. The more cards you take, the better.",
         "learn.sum.title": "Sums",

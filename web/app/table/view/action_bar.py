@@ -71,7 +71,7 @@ def button_text(
         text, short = f"{name}: {cards}", narrow or beside > FEW_BUTTONS
         if count > most or (short and len(": ".join(seen_parts)) > ONE_LINE):
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
-            told = _with_rest(voice, *_told_apart(voice, move, rivals)) if len(rivals) > 1 else ""
+            told = _told(voice, move, rivals, brief and narrow) if len(rivals) > 1 else ""
             if len(groups_of(scene.view, move)) > 1 and count <= most:
                 told = cards
             if told and brief and short and not overflows(scene.view, move):
@@ -104,14 +104,17 @@ def _some(scene: Scene, voice: Voice, move: Move, among: Iterable[Move], *, smal
         return say("page.take-all")
     if left.bit_count() <= LEFT:
         return say("page.take-but", cards=voice.row(left))
+    return _told(voice, move, among, small)
+
+
+def _told(voice: Voice, move: Move, among: Iterable[Move], small: bool) -> str:
+    """Return the cards that distinguish a move; a large button counts the other cards."""
     cards, rest = _told_apart(voice, move, among)
-    if rest and small and not voice.spoken:
+    if not rest:
+        return cards
+    if small and not voice.spoken:
         return f"{cards} …"
-    return _with_rest(voice, cards, rest)
-
-
-def _with_rest(voice: Voice, cards: str, rest: int) -> str:
-    return voice.say("page.take-more", cards=cards, n=rest) if rest else cards
+    return voice.say("page.take-more", cards=cards, n=rest)
 
 
 def _told_apart(voice: Voice, move: Move, among: Iterable[Move]) -> tuple[str, int]:

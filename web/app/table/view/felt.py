@@ -57,10 +57,10 @@ def table(scene: Scene, over: Node | None = None) -> Node:
     if not parts:
         parts.append(h("div.bare", say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
-    if laid.places:
-        end = laid.places[-1][1] + laid.card * CARD_HIGH
-        if end > scene.space.height + 1:  # the cards scroll; places are rounded
-            sizes["--deep"] = f"{end + laid.card * FAN_EDGE:.0f}px"
+    end = laid.places[-1][1] + laid.card * CARD_HIGH if laid.places else 0
+    scrolls = end > scene.space.height + 1  # places are rounded
+    if scrolls:
+        sizes["--deep"] = f"{end + laid.card * FAN_EDGE:.0f}px"
     return h(
         "section",
         {"id": "table", "data-count": view.loose.bit_count()},
@@ -74,9 +74,16 @@ def table(scene: Scene, over: Node | None = None) -> Node:
             key="strip",
         ),
         h("div", {"class": "cloth", **sizes, **listed}, *parts, key="cloth"),
+        _below(scene) if scrolls else None,
         over,
         key="table",
     )
+
+
+def _below(scene: Scene) -> Node:
+    """Count all cards on a felt that shows only some of them, until it is scrolled."""
+    text = scene.say("count.cards", n=scene.view.table.bit_count())
+    return h("div.below", {"aria-hidden": "true"}, text, sign("down"), key="below")
 
 
 def _listed(zone: str) -> Attrs:

@@ -284,7 +284,8 @@ def _partner(scene: Scene, seat: int) -> Node:
     """Name the partner whose plate shows the pair’s counts (U16)."""
     mate = (seat + 2) % scene.view.players
     mine = mate == scene.view.seat
-    text = scene.say("page.your-partner") if mine else scene.seats[mate].name
+    other = scene.seats[mate].name
+    text = scene.say("page.your-partner") if mine else scene.say("page.with", player=other)
     return h("div.goods.partner", {"aria-hidden": "true"}, sign("pair"), h("span.word", text))
 
 
