@@ -39,6 +39,8 @@ def test_the_speeds_that_were_asked_for_are_those_of_games():
 def test_a_playout_of_ours_counts_every_ply_of_a_round(name):
     deck = 52 if name == "finnish" else 40
     assert _playouts.kasino(name)(Random(1)) == deck - 4
+    observed = f"{name}{_playouts.OBSERVED}"
+    assert _playouts.kasino(observed)(Random(1)) == deck - 4
 
 
 class Paced:

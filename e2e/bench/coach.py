@@ -4,19 +4,23 @@ A hint is measured from the click until the frame that shows where to look, a re
 decision is done. The benchmark also reports how long the page’s main thread was blocked: the gaps
 between messages that it sends itself, in wall-clock time, which a busy machine makes longer. A
 match is reviewed in a page that has just opened, so the coach has to be loaded first. It is
-reviewed once with a worker and once without, each in a separate process, whose peak memory is
-reported.
+reviewed once with a worker and once without, each in a separate process, whose CPU time and peak
+memory are reported, alone and beside busy loops. Without games, all of them are measured;
+``--reviews`` leaves out the rounds.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterator
 from statistics import median
+from typing import NamedTuple
 from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from e2e.bench._spent import LOOPS, Meter, Spent, beside, busy, load
 from e2e.bench.clicks import share_of
 from e2e.bench.memory import Process
 from e2e.conftest import launch
@@ -134,62 +138,85 @@ def _over(name: str) -> Session:
     return session
 
 
-def _reviewed(playwright: Playwright, record: str, *, alone: bool) -> tuple[float, float | None]:
-    """Review a match in a separate browser; return the time, and the memory in MB."""
+class Reviewed(NamedTuple):
+    """The time of a review, and its process’s peak memory in MB."""
+
+    spent: Spent
+    held: float | None
+
+
+def _reviewed(playwright: Playwright, record: str, *, alone: bool) -> Reviewed:
+    """Review a match in a separate browser."""
     browser = launch(playwright, "chromium")
     with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.set_default_timeout(PATIENCE)
         page.goto(f"{ONE_FILE.as_uri()}?lang=en&storage=none#record={quote(record)}")
         wait_for(page, "match-over")
-        process = Process(page)
+        process, meter = Process(page), Meter(page)
         if alone:
             page.evaluate(BREAK)
-        took: float = page.evaluate(PRESS, ["#result [data-action=review]", "[data-review]", True])
-        held = process.peak()
+        before = meter.now()
+        page.evaluate(PRESS, ["#result [data-action=review]", "[data-review]", True])
+        found = Reviewed(meter.since(before), process.peak())
     browser.close()
-    return took, held
+    return found
 
 
-def _match(playwright: Playwright, name: str) -> Iterator[Figure]:
+def _match(playwright: Playwright, name: str, loops: int) -> Iterator[Figure]:
     """Review a match alternately with and without a worker; yield the medians."""
     session = _over(name)
     record = session.save()
-    beside, alone = zip(
-        *[
-            [_reviewed(playwright, record, alone=without) for without in (False, True)]
+    with busy(loops):
+        runs = [
+            (_reviewed(playwright, record, alone=False), _reviewed(playwright, record, alone=True))
             for _ in range(TIMES)
-        ],
-        strict=True,
-    )
-    took, longer = (median(seconds for seconds, _ in found) for found in (beside, alone))
-    held, less = (max((peak or 0.0) for _, peak in found) for found in (beside, alone))
+        ]
+    took, longer = (median(run[way].spent.wall for run in runs) for way in (0, 1))
+    cpu, less_cpu = (median(run[way].spent.process for run in runs) for way in (0, 1))
+    held, less = (max(run[way].held or 0.0 for run in runs) for way in (0, 1))
     moves = sum(step.seat == 0 and step.move is not None for step in session.log)
-    goal = MATCH.get(name)
+    goal = None if loops else MATCH.get(name)
     yield Figure(
-        f"a match reviewed, `{name}`",
+        f"a match reviewed, `{name}`{beside(loops)}",
         f"{took / 1000:.1f} s, {longer / 1000:.1f} by the page alone "
-        f"({moves} moves, medians of {TIMES})",
+        f"({moves} moves, medians of {TIMES}, {load()})",
         f"≤ {goal / 1000:.0f} s" if goal else "",
         took <= goal if goal else True,
     )
-    if held and less:
+    yield Figure(
+        f"CPU time of a match reviewed, `{name}`{beside(loops)}",
+        f"{cpu / 1000:.1f} s, {less_cpu / 1000:.1f} by the page alone (medians of {TIMES})",
+    )
+    if held and less and not loops:
         yield Figure(
             f"the page’s whole process in memory, a match reviewed, `{name}`",
             f"at most {held:.0f} MB, {less:.0f} without a worker",
         )
 
 
-def rows(games: list[str]) -> Iterator[Figure]:
+def rows(games: list[str], loops: int, *, rounds: bool) -> Iterator[Figure]:
     """Play a round of some games and yield the coach’s times; review matches of them."""
     with sync_playwright() as playwright:
-        browser = launch(playwright, "chromium")
+        if rounds:
+            browser = launch(playwright, "chromium")
+            for name in games:
+                yield from _round(browser, name)
+            browser.close()
         for name in games:
-            yield from _round(browser, name)
-        browser.close()
-        for name in games:
-            yield from _match(playwright, name)
+            for others in dict.fromkeys((0, loops)):
+                yield from _match(playwright, name, others)
+
+
+def main() -> int:
+    """Run the measurements requested on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--loops", type=int, default=LOOPS, help=f"busy loops ({LOOPS})")
+    parser.add_argument("--reviews", action="store_true", help="leave out the rounds")
+    parser.add_argument("games", nargs="*", default=[], metavar="GAME", help="default: four")
+    options = parser.parse_args()
+    return report(rows(options.games or list(GAMES), options.loops, rounds=not options.reviews))
 
 
 if __name__ == "__main__":
-    sys.exit(report(rows(sys.argv[1:] or list(GAMES))))
+    sys.exit(main())

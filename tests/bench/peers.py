@@ -15,7 +15,7 @@ if __package__ in (None, ""):
 
 from kasino.lab.measurements import Figure
 from tests.bench import _playouts
-from tests.bench._playouts import PEERS
+from tests.bench._playouts import OBSERVED, PEERS
 from tests.bench._turns import Worker, ratios
 from tools.environment import separate_python
 from tools.measuring import report
@@ -28,16 +28,17 @@ OURS = "finnish"
 def rows(pairs: int = PAIRS) -> Iterator[Figure]:
     """Yield our speed divided by that of each other library."""
     command: list[str | Path] = [separate_python("peers"), _playouts.__file__]
-    ours = Worker([*command, OURS])
-    for name in PEERS:
-        peer = Worker([*command, name])
+    for name, other in PEERS.items():
+        own = OURS + OBSERVED * other.observed
+        ours, peer = Worker([*command, own]), Worker([*command, name])
         low, middle, high = ratios(ours, peer, pairs, SECONDS)
         peer.close()
+        ours.close()
+        what = f"`{OURS}`{OBSERVED * other.observed}"
         yield Figure(
-            f"plies per second of random playouts, `{OURS}`, divided by those of {name}",
+            f"plies per second of random playouts, {what}, divided by those of {name}",
             f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {pairs} alternating pairs)",
         )
-    ours.close()
 
 
 if __name__ == "__main__":

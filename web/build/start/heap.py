@@ -20,10 +20,13 @@ from importlib.machinery import ModuleSpec
 
 # Modules that no page needs at the start; they may need modules that the page doesn’t have.
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
-# Modules that are needed later, if at all; the page then compiles them.
+# Modules that are needed later, if at all; the page then compiles them, except for those of the
+# work below.
 LATER = re.compile(r"kasino\.(coach\.|letters|words\.letters|games\.\w+\.)")
-# Kinds of background work that people wait for.
-QUICK = ("hint", "review")
+# The kinds of background work whose modules are in memory, and those whose bytecode is: people wait
+# for their results.
+AT_ONCE = ("hint",)
+QUICK = ("review",)
 # Names of characters and of languages: the page writes HTML but reads none, and uses no locale.
 TABLES = {
     "html.entities": ("html5", "name2codepoint", "codepoint2name", "entitydefs"),
@@ -89,6 +92,12 @@ def _modules(package: str) -> list[str]:
     return [name for name in found if not name.startswith(UNUSED)]
 
 
+def _of_works(kinds: tuple[str, ...]) -> list[str]:
+    """Return the modules that some kinds of background work need, in their order."""
+    works = importlib.import_module("app.core.feature").installed().works
+    return [name for kind in kinds for name in (*works[kind].needed, works[kind].home)]
+
+
 def _import_game() -> None:
     """Import the game without a browser."""
     importlib.import_module("prepared")  # the methods of dataclasses
@@ -99,6 +108,9 @@ def _import_game() -> None:
     for name in _modules("kasino"):
         if not LATER.match(name):
             importlib.import_module(name)
+    # The first hint comes during a move, so it has no time for imports.
+    for name in _of_works(AT_ONCE):
+        importlib.import_module(name)
     del sys.modules["pyscript"], sys.modules["prepared"]
     importlib.import_module("dataclasses")._known.clear()
 
@@ -116,8 +128,7 @@ def _keep_code() -> None:
     # Modules that `app.main` doesn’t import are needed later. They are in memory as source, which
     # takes up half as much compressed space as bytecode. Only the modules for hints and reviews are
     # in memory as bytecode.
-    kinds = importlib.import_module("app.core.feature").installed().works
-    quick = {name for kind in QUICK for name in (*kinds[kind].needed, kinds[kind].home)}
+    quick = _of_works(QUICK)
     for name in sorted({*_modules("kasino"), *_modules("app")} - set(sys.modules)):
         spec = importlib.util.find_spec(name)
         text: str | bytes = pathlib.Path(spec.origin).read_text("utf-8")
