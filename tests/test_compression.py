@@ -114,4 +114,4 @@ def test_the_decoder_comes_whole_from_its_package(
 
 
 def test_all_kinds_of_the_site_are_known() -> None:
-    assert {".html", ".wasm", ".zip", ".whl", ".js"} <= COMPRESSIBLE
+    assert {".html", ".wasm", ".zip", ".js"} <= COMPRESSIBLE

@@ -82,7 +82,6 @@ FONT_FILE = re.compile(r'url\("?\.\./(fonts/[^")]+)"?\)')
 TYPES = {
     ".wasm": "application/wasm",
     ".zip": "application/zip",
-    ".whl": "application/zip",
     ".bin": "application/octet-stream",
 }
 # The policy of both pages: nothing from other origins, and no strings run as code.
@@ -277,7 +276,7 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
     )
     boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
     early = early.replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
-    archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
+    archives = [name for name in found.parts if name.endswith(".zip")]
     archives = [name for name in archives if name != runtime.LIBRARY.name]
     config = {
         "interpreter": "kasino://runtime/pyodide.mjs",

@@ -24,9 +24,9 @@ CORE = WORK / "core.js"
 BUNDLED = WORK / "packages.json"
 #: The script that writes and reads QR codes.
 CODES = WORK / "codes.js"
-#: The wheel that people install. The page loads a reduced one with another name, from ENGINE.
+#: The wheel that people install. The page loads its modules from ENGINE.
 WHEEL = "kasino-*.whl"
-ENGINE = WORK / "engine"
+ENGINE = WORK / "engine.zip"
 #: The parts of the wheel that the page doesn’t load, besides the catalogues, which it has as JSON:
 #: the lab, the terminal, and modules that are useful only to programmers.
 UNLOADED = (
@@ -145,22 +145,18 @@ def wheel(source: str = "") -> Path:
     return found[0]
 
 
-def _engine(source: str) -> Path:
-    """Return the wheel that the page loads, without unused modules, comments and docstrings."""
+def _engine(source: str) -> None:
+    """Pack the engine for the page: without unused modules, metadata, comments and docstrings."""
     whole = wheel(source)
-    target = ENGINE / whole.name.replace("kasino", "kasino_page", 1)
 
     def make() -> None:
-        for old in ENGINE.glob("*.whl"):
-            old.unlink()
-        ENGINE.mkdir(parents=True, exist_ok=True)
         with zipfile.ZipFile(whole) as archive:
-            names = [name for name in archive.namelist() if not name.startswith(UNLOADED)]
+            names = [name for name in archive.namelist() if name.startswith("kasino/")]
+            names = [name for name in names if not name.startswith(UNLOADED)]
             names = [name for name in names if not name.endswith(".po")]
-            pack(target, {name: _bare(name, archive.read(name)) for name in names})
+            pack(ENGINE, {name: _bare(name, archive.read(name)) for name in names})
 
-    step("engine", [whole, Path(stripping.__file__), *UNLOADED], [target], make)
-    return target
+    step("engine", [whole, Path(stripping.__file__), *UNLOADED], [ENGINE], make)
 
 
 def _bare(name: str, data: bytes) -> bytes:
@@ -191,16 +187,15 @@ def _app() -> None:
     step("app", [*sources, *spoken, *english, CODES, Path(stripping.__file__)], [APP], make)
 
 
-def _bytecode(engine: Path) -> None:
+def _bytecode() -> None:
     script = BUILD / "compile_page.py"
 
     def make() -> None:
         say("compiling the game for the page")
-        mounts = {"/wheel": engine.parent, "/work": WORK}
-        archives = [f"/wheel/{engine.name}", f"/work/{APP.name}"]
-        inside(script, [f"/work/{BYTECODE.name}", *archives], mounts)
+        archives = [f"/work/{path.name}" for path in (BYTECODE, ENGINE, APP)]
+        inside(script, archives, {"/work": WORK})
 
-    inputs = [script, BUILD / "run.mjs", PYODIDE / "package.json", engine, APP]
+    inputs = [script, BUILD / "run.mjs", PYODIDE / "package.json", ENGINE, APP]
     step("bytecode", inputs, [BYTECODE], make)
 
 
@@ -208,20 +203,20 @@ def plain(source: str = "") -> Runtime:
     """Return the up-to-date runtime of a page that starts Python in the usual way."""
     python_tools("build")
     node_packages()
-    engine = _engine(source)
+    _engine(source)
     _library()
     _core()
     _codes()
     _app()
-    _bytecode(engine)
-    found = [PYODIDE / "pyodide.asm.wasm", LIBRARY, engine, APP, BYTECODE]
+    _bytecode()
+    found = [PYODIDE / "pyodide.asm.wasm", LIBRARY, ENGINE, APP, BYTECODE]
     return Runtime({path.name: path for path in found}, CORE)
 
 
 def as_in_the_page(script: Path, argv: Sequence[str] = ()) -> str:
     """Run a script with the page’s own library, engine and bytecode, in Pyodide under Node."""
     with tempfile.TemporaryDirectory() as folder:
-        for archive in (*ENGINE.glob("*.whl"), APP, BYTECODE):
+        for archive in (ENGINE, APP, BYTECODE):
             with zipfile.ZipFile(archive) as packed_files:
                 packed_files.extractall(folder)
         return inside(script, argv, {"/game": Path(folder)}, ["/game"], LIBRARY)

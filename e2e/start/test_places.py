@@ -63,7 +63,7 @@ def test_it_starts_where_others_have_meddled(
 @pytest.mark.parametrize("driven", BOTH)
 def test_no_label_of_a_host_prevents_the_start(request: pytest.FixtureRequest, driven: str) -> None:
     """Windows’ registry may give scripts another type, which Python’s server then sends."""
-    types = dict.fromkeys((".js", ".wasm", ".bin", ".zip", ".whl"), "text/plain")
+    types = dict.fromkeys((".js", ".wasm", ".bin", ".zip"), "text/plain")
     browser = request.getfixturevalue(driven)
     with faulty(Faults(types=types)) as site, fresh_profile(browser, site) as watch:
         watch.page.goto(site)

@@ -19,8 +19,8 @@ from tools.paths import MODULES, ONE_FILE, WORK, digest
 #: The suffixes of files worth compressing; pictures and fonts, for example, already are.
 COMPRESSIBLE = frozenset(
     (
-        *(".bin", ".html", ".js", ".json", ".svg", ".ts", ".txt", ".wasm", ".webmanifest", ".whl"),
-        *(".zip", ""),
+        *(".bin", ".html", ".js", ".json", ".svg", ".ts", ".txt", ".wasm", ".webmanifest", ".zip"),
+        "",
     )
 )
 #: The compression programs for hosts by the suffix of the copy. None writes a time or a name.

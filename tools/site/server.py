@@ -21,7 +21,6 @@ class SiteHandler(SimpleHTTPRequestHandler):
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".wasm": "application/wasm",
-        ".whl": "application/zip",
         ".webmanifest": "application/manifest+json",
         "": "application/octet-stream",
     }

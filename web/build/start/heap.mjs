@@ -91,13 +91,9 @@ const python = await loadPyodide({
 const heap = python._module;
 
 for (const archive of job.archives)
-  python.unpackArchive(
-    new Uint8Array(await readFile(archive)),
-    archive.endsWith(".whl") ? "whl" : "zip",
-    {
-      extractDir: "/home/pyodide",
-    },
-  );
+  python.unpackArchive(new Uint8Array(await readFile(archive)), "zip", {
+    extractDir: "/home/pyodide",
+  });
 
 // --- All imports, and nothing left over of them ---------------------------------------------------
 
