@@ -1,13 +1,13 @@
 """A custom player: in this folder, ``kasino play finnish --player bot:Miser`` plays against it.
 
-It needs only ``kasino``; ``python bot.py`` measures it against two levels.
+It needs only ``kasino``; ``python bot.py`` measures it against two levels, with kasino-lab.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kasino import Budget, Move, Stream, Thought, View, duel
+from kasino import Budget, Move, Stream, Thought, View
 
 
 class Miser:
@@ -34,6 +34,8 @@ class Miser:
 
 def main(pairs: int = 25) -> None:
     """Print its results against two levels."""
+    from kasino import duel
+
     for other in ("random", "greedy"):
         print(duel(Miser(), other, "finnish", pairs=pairs).sentence())
 

@@ -2,6 +2,7 @@
 
 Install the package with ``pip install .``. It has no dependencies. ``python3 build.py build`` also
 builds a wheel, ``dist/kasino-1.2.0-py3-none-any.whl``, which pip, pipx and uvx can install or run.
+The package kasino-lab adds ``duel``, ``ladder`` and learning environments: ``pip install . ./lab``.
 
 A complete match in which both players always play the first legal move:
 
@@ -65,16 +66,13 @@ A position can be written as one line of text and read back:
 8s appears twice
 
 A custom opponent is a Player: it gets a View, a Stream of random numbers and a Budget, and yields
-Thoughts. The lab plays any two players against each other, on the same decks from both seats:
+Thoughts:
 
 >>> class Hasty:
 ...     level = "hasty"
 ...     def think(self, view, rng, budget):
 ...         yield kasino.Thought(next(view.legal_moves()), None, 1)
 >>> hasty: kasino.Player = Hasty()
->>> met = kasino.duel(hasty, "random", "finnish", pairs=5)
->>> isinstance(met, kasino.Duel), met.margin > 0
-(True, True)
 >>> list(kasino.LEVELS)[-1], kasino.player("greedy").level
 ('expert', 'greedy')
 
@@ -96,18 +94,6 @@ This plays a whole match; ``match_over`` is only true after the last round:
 
 In the terminal, ``kasino play finnish --player bot:Miser`` plays against the class Miser in
 ``bot.py``, and ``kasino play --continue --player bot:Miser`` continues that match.
-
-A ladder rates several players. With an executor, duels and ladders use all cores, and give the same
-results as without; what is sent to other processes must be importable there by its name. In a
-script, that code belongs below ``if __name__ == "__main__":``.
-
->>> rated = kasino.ladder(["random", hasty, "greedy"], "finnish", pairs=3)
->>> isinstance(rated, kasino.Ladder), [level for level, *_ in rated.rated()]
-(True, ['random', 'hasty', 'greedy'])
->>> from concurrent.futures import ProcessPoolExecutor
->>> def on_all_cores():
-...     with ProcessPoolExecutor() as executor:
-...         return kasino.duel("greedy", "random", "finnish", executor=executor)
 
 ``Budget(iterations=0)``, the default, means that each level searches as much as it does in the
 game; ``iterations=1`` is the least.
@@ -214,6 +200,7 @@ True
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.machinery import PathFinder
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -236,8 +223,6 @@ if TYPE_CHECKING:
     from kasino.engine.view import View
     from kasino.errors import KasinoError, NotationError, PositionError, RecordError
     from kasino.games import GAMES, game
-    from kasino.lab.duel import Duel, duel
-    from kasino.lab.ladder import Ladder, ladder
     from kasino.match.record import Match, Record
     from kasino.match.record import load as read_record
     from kasino.match.record import render as write_record
@@ -246,6 +231,8 @@ if TYPE_CHECKING:
     from kasino.players import LEVELS, Budget, Player, Thought, player
     from kasino.rules import Rules
     from kasino.words import Voice, events_text
+    from kasino_lab.duel import Duel, duel
+    from kasino_lab.ladder import Ladder, ladder
 
 __version__ = "1.2.0"
 
@@ -348,6 +335,10 @@ _PLACES: Final = {
     "set_text": "cards:set_text",
     "write_record": "match.record:render",
 }
+
+if not TYPE_CHECKING and PathFinder.find_spec("kasino_lab") is None:
+    # The lab’s names aren’t listed then; each says which package it needs.
+    __all__ = [name for name in __all__ if not _PLACES[name].startswith("lab.")]
 
 
 def __getattr__(name: str) -> object:

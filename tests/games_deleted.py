@@ -28,7 +28,7 @@ from tools.paths import ROOT
 
 #: The parts of the tree to copy.
 COPIED = (
-    *("kasino", "web", "tests", "tools", "research", "docs", "build.py", "pyproject.toml"),
+    *("kasino", "web", "tests", "tools", "docs", "build.py", "pyproject.toml"),
     *("README.md", "CONTRIBUTING.md", "CHANGELOG.md"),
 )
 

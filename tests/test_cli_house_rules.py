@@ -64,19 +64,6 @@ def test_the_prompt_says_at_the_start_which_house_rules_are_played(kasino, monke
     ]
 
 
-def test_the_lab_measures_house_rules(kasino):
-    """The points for a sweep affect the margin."""
-    duel = ("lab", "duel", "greedy", "random", "--game", "kasino", "--pairs", "2", "--json")
-    plain = json.loads(kasino(*duel)[1])
-    varied = json.loads(kasino(*duel, "--rules", "sweep=0,cards=0")[1])
-    assert plain["options"] == {} and varied["options"] == {"cards": "0", "sweep": "0"}
-    assert varied["margin"] < plain["margin"]
-    code, out, err = kasino(*duel, "--rules", "partners=no")
-    assert (code, out) == (2, "") and "partners are for 4 players, not 2" in err
-    speed = ("lab", "speed", "--level", "greedy", "--rounds", "1", "--game", "kasino")
-    assert "greedy, kasino with sweep=0 for 2: p50" in kasino(*speed, "--rules", "sweep=0")[1]
-
-
 def test_H1_the_commands_take_house_rules(kasino, tmp_path):
     plain = kasino("perft", "finnish", "--seed", "a", "--depth", "2")[1]
     code, varied, _ = kasino(

@@ -1,6 +1,6 @@
 """Listing moves on a crowded table takes few steps, in every game and under every house rule.
 
-Steps are counted here; ``tests/bench/large_tables.py`` measures time.
+Steps are counted here; ``lab/bench/large_tables.py`` measures time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kasino.games import GAMES, game
 from kasino.house_rules import named
 from kasino.match.selection import MOVES_SEARCHED
 from kasino.rules import Building, Rules
-from tests.bench.large_tables import crowded, house_rules
+from tests.large_tables import crowded, house_rules
 
 #: The number of cards that may be left out, over all cards of a hand, before the first moves are
 #: listed.

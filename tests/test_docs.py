@@ -11,18 +11,16 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(
-    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("research/*.md")],
+    [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("lab/**/*.md")],
     key=lambda page: page.relative_to(ROOT).as_posix(),
 )
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<img src=\"([^\"]+)\"")
 QUOTED = re.compile(r"`([\w./-]+)`")
 #: The folders to which a path may be relative.
-BASES = (ROOT, ROOT / "web" / "app", ROOT / "kasino", ROOT / "tests", ROOT / "docs")
+BASES = (ROOT, ROOT / "web" / "app", ROOT / "kasino", ROOT / "tests", ROOT / "docs", ROOT / "lab")
 KINDS = {".css", ".html", ".js", ".json", ".md", ".mjs", ".po", ".py", ".svg", ".toml", ".ts"}
 #: A path from the root, as in docstrings and comments.
-NAMED = re.compile(
-    r"\b(?:docs|e2e|kasino|research|tests|tools|web)/[\w./-]*\w\.(?:css|js|md|mjs|py)\b"
-)
+NAMED = re.compile(r"\b(?:docs|e2e|kasino|lab|tests|tools|web)/[\w./-]*\w\.(?:css|js|md|mjs|py)\b")
 #: Folders made by a command, or shown by a host.
 MADE = (
     *("dist", ".venv", ".work", "web/node_modules", "runtime", "icons", "oembed.json"),
@@ -59,7 +57,8 @@ def broken(page: Path) -> Iterator[str]:
 def lost(page: Path) -> Iterator[str]:
     """Yield the paths and runnable modules on a page that don’t exist."""
     for module in re.findall(r"python3? -m ((?:tests|e2e|tools|research)\.[\w.]+)", prose(page)):
-        if not (ROOT / f"{module.replace('.', '/')}.py").exists():
+        path = f"{module.replace('.', '/')}.py"
+        if not any((base / path).exists() for base in (ROOT, ROOT / "lab")):
             yield module
     for name in QUOTED.findall(prose(page)):
         is_path = "/" in name and (name.endswith("/") or Path(name).suffix in KINDS)
@@ -142,7 +141,7 @@ def test_the_tests_of_accessibility_are_in_their_files() -> None:
                 assert f"def {name}(" in code, (file, name)
 
 
-@pytest.mark.parametrize("folder", ["kasino", "web/app", "tools", "research"])
+@pytest.mark.parametrize("folder", ["kasino", "web/app", "tools", "lab"])
 def test_every_path_that_a_source_names_is_there(folder: str) -> None:
     sources = ((path, path.read_text(encoding="utf-8")) for path in (ROOT / folder).rglob("*.py"))
     gone = [

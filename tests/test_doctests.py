@@ -1,4 +1,4 @@
-"""Run every example in the docstrings of the engine, the tools and the research programs."""
+"""Run every example in the docstrings of the engine and the tools."""
 
 import doctest
 from importlib import import_module
@@ -7,15 +7,16 @@ from pkgutil import walk_packages
 import pytest
 
 import kasino
-import research
 import tools
 
-MODULES = [m.name for m in walk_packages(kasino.__path__, "kasino.") if "__main__" not in m.name]
-OTHERS = [
+#: Other names for the modules of kasino-lab, whose examples are run by its own tests.
+LAB = ("kasino.lab", "kasino.env")
+MODULES = [
     m.name
-    for package in (tools, research)
-    for m in walk_packages(package.__path__, f"{package.__name__}.")
+    for m in walk_packages(kasino.__path__, "kasino.")
+    if "__main__" not in m.name and not m.name.startswith(LAB)
 ]
+OTHERS = [m.name for m in walk_packages(tools.__path__, "tools.")]
 
 
 @pytest.mark.parametrize("name", ["kasino", *MODULES, *OTHERS])

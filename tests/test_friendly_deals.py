@@ -1,12 +1,6 @@
-"""Friendly deals: their conditions hold, at once and in each line in which you capture if you can.
-
-If a level plays differently, or a game changes, ``python -m research.friendly_deals --write`` finds
-the deals anew.
-"""
+"""Friendly deals: the first deals of someone who has never played the game."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 
@@ -17,13 +11,8 @@ from kasino.match import friendly
 from kasino.match.record import CHOSEN
 from kasino.match.session import Session
 from kasino.moves import Kind
-from research import friendly_deals
-from research.friendly_deals import POSITIONS, Lines, begun, main, problem
-from tests.samples import usually
 
 DEALS = [(name, number) for name, numbers in FRIENDLY.items() for number in numbers]
-#: The deals of each game that every run checks to the end.
-FEW = [(name, number) for name, numbers in FRIENDLY.items() for number in numbers[:3]]
 PRINTED = {**{str(n): n for n in range(2, 10)}, "T": 10}
 
 
@@ -84,48 +73,6 @@ def test_the_opponents_first_capture_is_plain(name: str) -> None:
                 assert first.value == PRINTED[sign], first
 
 
-@pytest.mark.law
-@pytest.mark.parametrize(("name", "number"), usually(FEW, DEALS))
-def test_a_deal_is_friendly_in_every_line(name: str, number: int) -> None:
-    assert problem(name, number) == "", "python -m research.friendly_deals --write"
-
-
-@pytest.mark.law
-def test_other_deals_lack_a_condition() -> None:
-    """Each condition rejects some deal, so each of them can fail."""
-    found = {problem("finnish", number) for number in range(3800)}
-    found |= {problem("kasino-call", number) for number in range(60)}
-    found |= {problem("laistokasino", number) for number in range(1700)}
-    assert found >= {
-        "",
-        "the opponent moves first",
-        "nothing can be captured",
-        "there are several captures",
-        "it is a sum of other cards",
-        "the table is empty",
-        "its points are bad",
-        "its first capture isn’t plain",
-        "there is no sweep",
-    }
-
-
-@pytest.mark.law
-def test_the_opponent_must_be_the_one_the_deals_were_found_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(friendly_deals, "LEVEL", "random")
-    assert any(problem("finnish", number) for number in FRIENDLY["finnish"])
-
-
-def test_a_deal_with_too_many_lines_isnt_friendly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(friendly_deals, "POSITIONS", 3)
-    name = "finnish"
-    session = begun(GAMES[name], friendly.seed_of(FRIENDLY[name][0]))
-    assert not isinstance(session, str) and POSITIONS > 3
-    why = Lines(GAMES[name]).problem(session, 0, taken=False, swept=False)
-    assert why == "there are too many lines"
-
-
 def test_a_deal_isnt_chosen_twice() -> None:
     numbers = FRIENDLY["scopa"]
     used: list[int] = []
@@ -143,16 +90,3 @@ def test_only_a_line_of_the_record_says_that_the_cards_were_chosen() -> None:
     assert not friendly.chosen(session), "a link or a host can name the seed, too"
     chosen = session.with_line(CHOSEN, "first")
     assert friendly.chosen(chosen) and friendly.chosen(Session.load(chosen.save()))
-
-
-def test_the_command_prints_and_writes_the_numbers(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[tuple[str, list[int]]] = []
-    monkeypatch.setattr(friendly_deals, "write", lambda *found: written.append(found))
-    main(["kasino-call", "--seeds", "40", "--keep", "2", "--write"])
-    (line,) = capsys.readouterr().out.splitlines()
-    found = re.fullmatch(r"kasino-call: 2 of (\d+) seeds: (\[.*\])", line)
-    assert found and written == [("kasino-call", list(map(int, found[2][1:-1].split(", "))))]
-    main(["kasino-call", "--seeds", "1"])
-    assert "of 1 seeds" in capsys.readouterr().out

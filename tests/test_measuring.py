@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import PAGES, VARIABLE, report
 from tools.paths import ROOT
 

@@ -58,7 +58,7 @@ def test_every_message_and_document_is_checked(
     monkeypatch.setattr(prose, "MESSAGES", tmp_path / "prose" / "messages.md")
     monkeypatch.setattr(prose, "check", lambda paths: checked.extend(map(str, paths)) or 0)
     assert prose.main([]) == 0
-    for page in ("README.md", "docs/rules.md", "research/README.md", "web/npm/README.md"):
+    for page in ("README.md", "docs/rules.md", "lab/research/README.md", "web/npm/README.md"):
         assert str(ROOT / page) in checked
     assert not [page for page in checked if "node_modules" in page]
     listed = Path(checked[-1]).read_text(encoding="utf-8")

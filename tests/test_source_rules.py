@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.paths import ROOT
 
-FOLDERS = ("kasino", "research", "web", "tools", "tests", "e2e")
+FOLDERS = ("kasino", "web", "tools", "tests", "e2e", "lab")
 
 #: Imports that are only allowed in the page’s browser module.
 BROWSERS = re.compile(r"^\s*(?:import|from) (?:pyscript|js|pyodide)\b", re.MULTILINE)
@@ -30,6 +30,25 @@ def texts(*folders: str) -> Iterator[tuple[Path, str]]:
 def test_one_module_knows_the_browser() -> None:
     knowing = [path for path, text in texts("kasino", "web/app") if BROWSERS.search(text)]
     assert knowing == [DOOR]
+
+
+#: The lab’s packages, which only the types of the public names in kasino/__init__.py name.
+LAB = {"bench", "kasino_lab", "lab_tests", "research"}
+
+
+def test_nothing_outside_the_lab_imports_it() -> None:
+    found = {
+        (path.relative_to(ROOT).as_posix(), name)
+        for path, text in texts("kasino", "web", "tools", "tests", "e2e", "examples")
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for name in (
+            [each.name for each in node.names] if isinstance(node, ast.Import) else [node.module]
+        )
+        if name and name.partition(".")[0] in LAB
+    }
+    allowed = "kasino/__init__.py"
+    assert found == {(allowed, "kasino_lab.duel"), (allowed, "kasino_lab.ladder")}
 
 
 def test_docstrings_keep_their_mood() -> None:

@@ -146,41 +146,6 @@ def test_what_steers_a_terminal_is_escaped(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == "a\\x1b[2J\\u202eb\nc\n"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (["--clear", "nan"], "argument --clear: 'nan' is not a number from 0"),
-        (["--clear", "inf"], "'inf' is not a number from 0"),
-        (["--clear", "-1"], "argument --clear: "),
-        (["--clear", "x"], "'x' is not a number from 0"),
-        (["--iterations", "-5"], "argument --iterations: "),
-        (["--iterations=-5"], "argument --iterations: '-5' is not a number from 1"),
-        (["--tsv", "/nowhere/a.tsv"], "can't write '/nowhere/a.tsv': No such file or directory"),
-        (["--tsv", "\0"], "can't write '\\x00': "),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
-)
-def test_a_duel_refuses_bad_options_before_anything_is_played(
-    arguments: list[str],
-    says: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setattr("kasino.terminal.lab_commands.play_duel", None)
-    code = run(["lab", "duel", "greedy", "random", "--game", "kasino", *arguments], "made")
-    assert code == 2
-    assert says in capsys.readouterr().err
-
-
-def test_a_ladder_refuses_a_bad_path_before_anything_is_played(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("kasino.terminal.lab_commands.play_ladder", None)
-    levels = ("--levels", "greedy,random", "--svg", "/nowhere/a.svg")
-    assert run(["lab", "ladder", "--game", "kasino", *levels], "made") == 2
-    assert "can't write '/nowhere/a.svg'" in capsys.readouterr().err
-
-
 def test_asking_for_a_path_leaves_what_is_there(tmp_path: Path) -> None:
     from kasino.terminal.files import check_writable
 
@@ -190,12 +155,6 @@ def test_asking_for_a_path_leaves_what_is_there(tmp_path: Path) -> None:
     check_writable(str(new))
     assert kept.read_text(encoding="utf-8") == "kept"
     assert not new.exists()
-
-
-def test_zero_iterations_are_the_levels_own(capsys: pytest.CaptureFixture[str]) -> None:
-    duel = ("lab", "duel", "greedy", "random", "--game", "kasino", "--pairs", "1")
-    assert run([*duel, "--iterations", "0", "--clear", "2"], "made") == 0
-    assert "greedy" in capsys.readouterr().out
 
 
 def test_red_cards_are_red_where_colour_is_wanted(

@@ -50,7 +50,8 @@ def test_the_wheel_has_types_and_catalogues_but_no_research(wheel: Path) -> None
     assert "kasino/py.typed" in names
     wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / "kasino").rglob("*.po")}
     assert wanted <= set(names)
-    assert not any(name.startswith(("research", "tests", "web")) for name in names)
+    assert not any(name.startswith(("research", "tests", "web", "kasino_lab")) for name in names)
+    assert "kasino/lab/__init__.py" in names and "kasino/lab/duel.py" not in names
     assert not any("proof" in name for name in names)
 
 

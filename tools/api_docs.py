@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import sys
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
@@ -16,7 +17,7 @@ from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any, Final
 
 import kasino
-from tools.paths import ROOT
+from tools.paths import LAB, ROOT
 
 GUIDE: Final = ROOT / "docs" / "python.md"
 GUIDE_HEAD: Final = "# Kasino in Python\n\n"
@@ -27,7 +28,8 @@ This page is the docstring of `kasino`, and the tests run its examples. `help(ka
 the documentation for one name; `python3 build.py build` writes the documentation for all names
 to `dist/python.md`. [examples/bot.py](../examples/bot.py) is a complete opponent. Related pages:
 [adding a game](adding-a-game.md), [the record format](records.md),
-[positions as text](positions.md) and [reinforcement learning](learning.md).
+[positions as text](positions.md), and the [lab](../lab/README.md): duels, ladders and
+[reinforcement learning](../lab/docs/learning.md).
 """
 REFERENCE_HEAD: Final = f"""# API reference: kasino {kasino.__version__}
 
@@ -43,10 +45,12 @@ SUBJECTS: Final = {
     "Events": "Trailed Captured Built Called Swept Scored Drawn Dealt RoundOver MatchOver",
     "Sessions and records": "Session Match Record read_record write_record RecordError",
     "Words": "Voice events_text",
-    "Opponents": "LEVELS player Player Thought Budget Stream duel Duel ladder Ladder",
+    "Opponents": "LEVELS player Player Thought Budget Stream",
     "The coach": "review Review Decision",
     "Errors": "KasinoError",
+    **({"The lab": "duel Duel ladder Ladder"} if LAB.is_dir() else {}),
 }
+sys.path.append(str(LAB))
 #: A longer default value is left out.
 LONG: Final = 40
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from statistics import median
 
-from kasino.lab.measurements import Figure, updated
+from kasino.terminal.measurements import Figure, updated
 from tools.errors import BuildError, run
 from tools.other_build import commit_of
 from tools.paths import ROOT

@@ -9,8 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.errors import BuildError, run, say
-from tools.paths import MODULES, ROOT, VENV, WEB, WORK, digest, step
+from tools.errors import OURS, BuildError, run, say
+from tools.paths import LAB, MODULES, ROOT, VENV, WEB, WORK, digest, step
 
 NETWORK = (
     "Check the network (the first set-up downloads packages), then run the same command again."
@@ -63,8 +63,15 @@ def _intact(venv: Path) -> bool:
         return False
 
 
+#: What pip shouldn’t say or ask.
+QUIET = ["--quiet", "--disable-pip-version-check", "--no-input"]
+
+
 def python_tools(wanted: str, venv: Path = VENV) -> None:
-    """Install the pinned Python packages of `requirements/<wanted>.txt` into an environment."""
+    """Install the pinned Python packages of `requirements/<wanted>.txt` into an environment.
+
+    Where the packages include hatchling, the lab is installed too, as the files in `lab/`.
+    """
     version = "{}.{}.{}".format(*sys.version_info[:3])
     if not _intact(venv):
         _make_venv(venv)
@@ -73,14 +80,19 @@ def python_tools(wanted: str, venv: Path = VENV) -> None:
 
     def install() -> None:
         say(f"installing the Python packages of requirements/{lock.name}")
-        quiet = ["--quiet", "--disable-pip-version-check", "--no-input"]
         run(
-            [*_pip(venv), "install", *quiet, "--require-hashes", "-r", lock],
+            [*_pip(venv), "install", *QUIET, "--require-hashes", "-r", lock],
             f"Installing requirements/{lock.name}",
             NETWORK,
         )
 
+    def install_lab() -> None:
+        own = ["--no-deps", "--no-build-isolation", "--editable"]
+        run([*_pip(venv), "install", *QUIET, *own, LAB], "Installing lab/", OURS)
+
     step(f"python-{wanted}", [lock, version, made], [python(venv)], install)
+    if LAB.is_dir() and "hatchling==" in lock.read_text(encoding="utf-8"):
+        step("lab", [LAB / "pyproject.toml", version, made], [python(venv)], install_lab)
 
 
 def separate_python(wanted: str) -> Path:

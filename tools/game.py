@@ -12,7 +12,7 @@ from typing import Final
 
 from tools.environment import python, python_tools
 from tools.errors import BuildError, say
-from tools.paths import ROOT, files
+from tools.paths import ON_PATH, ROOT, files
 
 HOMES: Final = ROOT / "kasino" / "games"
 #: What a new game doesn’t take from the one that it is like: what is found or recorded.
@@ -159,11 +159,10 @@ def carry_out(name: str, step: str, like: str = "") -> int:
     for command in STEPS[step]:
         module, *words = command.replace("NAME", name).split()
         say(f"{module} {' '.join(words)}")
-        path = os.pathsep.join([str(ROOT), str(ROOT / "web")])
         ran = subprocess.run(
             [python(), "-m", module, *words],
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": path},
+            env={**os.environ, **ON_PATH},
             check=False,
         )
         if ran.returncode:

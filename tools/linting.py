@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from tools.environment import node_packages, python
 from tools.errors import BuildError, say
-from tools.paths import MODULES, ROOT, WEB, WORK, alone
+from tools.paths import LAB, MODULES, ON_PATH, ROOT, WEB, WORK, alone
 
-LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
-TYPED = [*LINTED[:5], "web/app", *LINTED[6:]]
-#: With both folders on its path, Python finds `kasino`, `tools`, and the page’s `app`.
-BOTH = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
+LINTED = ["build.py", "tools", "examples", "kasino", "web", "tests", "e2e"]
+if LAB.is_dir():
+    LINTED.append("lab")
+TYPED = ["web/app" if name == "web" else name for name in LINTED]
 
 
 class Check(NamedTuple):
@@ -63,6 +63,7 @@ def _checks(*, fast: bool) -> list[Check]:
         ),
         of_scripts("stylelint", "stylelint/bin/stylelint.mjs", *_kept("stylelint"), "style/*.css"),
         of_python("layers (pyproject.toml says what may import what)", "-c", layers),
+        *([Check("layers of the lab", [python(), "-c", layers], LAB)] if LAB.is_dir() else []),
         of_python("english (CONTRIBUTING.md says how to write)", "-m", "tools.prose"),
         of_python("ruff", "-m", "ruff", "check", *LINTED),
         of_python("formatting (python -m ruff format)", "-m", "ruff", "format", "--check", *LINTED),
@@ -77,7 +78,7 @@ def _run(check: Check) -> tuple[int, str]:
         done = subprocess.run(
             command,
             cwd=check.folder,
-            env={**os.environ, **BOTH},
+            env={**os.environ, **ON_PATH},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",

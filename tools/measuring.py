@@ -7,14 +7,14 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from kasino.lab.measurements import Figure, updated
+from kasino.terminal.measurements import Figure, updated
 from tools.paths import ROOT
 
 #: The environment variable with the page to write the figures to.
 VARIABLE = "KASINO_WRITE"
 #: The page that each folder of benchmarks writes.
 PAGES = {
-    "tests/bench": ROOT / "docs" / "measurements" / "engine.md",
+    "lab/bench": ROOT / "docs" / "measurements" / "engine.md",
     "e2e/bench": ROOT / "docs" / "measurements" / "page.md",
 }
 

@@ -17,7 +17,7 @@ from tools.api_docs import write_reference
 from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
 from tools.languages import DRAFTS, SCRIPTS, said
-from tools.paths import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
+from tools.paths import DIST, LAB, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.runtime import Runtime
 from tools.site.compression import ZSTD, decoder, packed, precompress
 from tools.site.embed import MINIFY, PUBLISHED, embed
@@ -530,6 +530,6 @@ def _build(address: str, source: str, plain: bool, dist: Path) -> Path:
     outputs = [dist / ONE_FILE.name, dist / SITE.name / "index.html"]
     name = "page" if dist == DIST else f"page-{dist.name}"
     step(name, [*inputs, address, source], outputs, lambda: _write(found, address, source, dist))
-    described = [ROOT / "tools" / "api_docs.py", *files(ROOT / "kasino")]
+    described = [ROOT / "tools" / "api_docs.py", *files(ROOT / "kasino", LAB / "kasino_lab")]
     step(f"reference-{dist.name}", described, [dist / "python.md"], lambda: write_reference(dist))
     return dist / ONE_FILE.name

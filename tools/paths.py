@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
+LAB = ROOT / "lab"
 MODULES = WEB / "node_modules"
 WORK = ROOT / ".work"
 VENV = ROOT / ".venv"
 DIST = ROOT / "dist"
 ONE_FILE = DIST / "kasino.html"
 SITE = DIST / "site"
+#: With these folders on its path, Python finds `kasino`, `tools`, the page’s `app`, and the lab.
+ON_PATH = {"PYTHONPATH": os.pathsep.join(map(str, (ROOT, WEB, LAB)))}
 
 
 def files(*places: Path) -> list[Path]:

@@ -23,7 +23,7 @@ FORMAT: Final = "pretty-error"
 
 def documents() -> list[Path]:
     """Return the project’s documents, except those in tests and installed packages."""
-    found = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("research/*.md")]
+    found = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("lab/**/*.md")]
     found += ROOT.glob("kasino/games/*/rules.md")
     return sorted([*found, *WEB.glob("[!n]*/README.md"), WEB / "npm" / "README.md"])
 

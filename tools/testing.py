@@ -16,7 +16,7 @@ from tools.errors import BuildError, say, show
 from tools.linting import lint
 from tools.measuring import PAGES, VARIABLE
 from tools.other_build import page_of
-from tools.paths import ROOT, WEB, WORK, alone
+from tools.paths import ON_PATH, ROOT, WORK, alone
 from tools.system import unmet_needs_of
 
 
@@ -43,6 +43,8 @@ WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
 USUAL = ["-m", "not slow"]
 #: The time limit of a browser test in seconds, many times the duration of the longest one.
 MAX_TEST_SECONDS = 400
+#: The adapter for a library that doesn’t exist on every system.
+OPENSPIEL = "lab/kasino_lab/env/openspiel.py"
 #: The line coverage of the engine and the page by the unit tests.
 COVERAGE = WORK / "coverage.json"
 #: The least percentage of the page’s lines and branches that tests without a browser must cover.
@@ -53,7 +55,8 @@ MAX_FILES_NAMED = 5
 
 def measured_files() -> set[str]:
     """Return the files that the unit tests must cover, as slipcover names them."""
-    paths = [path for part in ("kasino", "web/app") for path in (ROOT / part).rglob("*.py")]
+    parts = ("kasino", "web/app", "lab/kasino_lab")
+    paths = [path for part in parts for path in (ROOT / part).rglob("*.py")]
     return {
         path.relative_to(ROOT).as_posix()
         for path in paths
@@ -91,7 +94,10 @@ def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
 
 
 def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
-    if not _has_tests("tests"):
+    folders = [
+        folder for folder in ("tests", "kasino/games", "lab/lab_tests") if _has_tests(folder)
+    ]
+    if not folders:
         return True
     measured = not fast and not rest
     WORK.mkdir(exist_ok=True)
@@ -99,16 +105,14 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     # second time as zero.
     follow: list[str | Path] = ["slipcover", "--json", "--out", COVERAGE, "-m"] if measured else []
     group = [] if whole else ["-m", "not slow and not law and not long"] if fast else USUAL
-    if not _check(
-        "the unit tests", [*follow, "pytest", "tests", "kasino/games", *WORKERS, *group, *rest]
-    ):
+    if not _check("the unit tests", [*follow, "pytest", *folders, *WORKERS, *group, *rest]):
         return False
     if not measured:
         return True
     files, wanted = json.loads(COVERAGE.read_text(encoding="utf-8"))["files"], measured_files()
     if "OpenSpiel" in unmet_needs_of(python()):  # its adapter can’t be covered
-        files.pop("kasino/env/openspiel.py", None)
-        wanted.discard("kasino/env/openspiel.py")
+        files.pop(OPENSPIEL, None)
+        wanted.discard(OPENSPIEL)
     lines = uncovered(files, wanted)
     for line in lines:
         say(line)
@@ -194,7 +198,7 @@ def split_options(asked: list[str]) -> tuple[list[str], list[str]]:
 
 
 def bench(asked: list[str], *, write: bool = False) -> int:
-    """Run the benchmarks in tests/bench/ and e2e/bench/ one after the other."""
+    """Run the benchmarks in lab/bench/ and e2e/bench/ one after the other."""
     names, rest = split_options(asked)
     if rest and len(names) != 1:
         raise BuildError(
@@ -221,12 +225,13 @@ def bench(asked: list[str], *, write: bool = False) -> int:
     build()
     prepare()
     WORK.mkdir(exist_ok=True)
-    path = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
     pages = {ROOT / folder: {VARIABLE: str(page)} for folder, page in PAGES.items()}
     bad = [
         file.name
         for file in found
-        if show([python(), file, *rest], cwd=ROOT, env=path | (pages[file.parent] if write else {}))
+        if show(
+            [python(), file, *rest], cwd=ROOT, env=ON_PATH | (pages[file.parent] if write else {})
+        )
     ]
     if bad:
         raise BuildError(f"Benchmarks failed: {', '.join(bad)}", "The lines above say why.")
@@ -242,15 +247,13 @@ def gallery(wanted: list[str], before: str = "") -> int:
     former: list[str | Path] = ["--before", page_of(before)] if before else []
     build()
     prepare()
-    path = os.pathsep.join([str(ROOT), str(WEB)])
     command = [python(), ROOT / "e2e" / "gallery.py", *former, *wanted]
-    return show(command, cwd=ROOT, env={"PYTHONPATH": path})
+    return show(command, cwd=ROOT, env=ON_PATH)
 
 
 def translate(lang: str, template: str) -> int:
     """Create or renew a language’s catalogues, or report the messages that all languages lack."""
     with alone():
         python_tools("translate")
-    path = os.pathsep.join([str(ROOT), str(WEB)])
     command: list[str | Path] = [python(), "-m", "tools.translating", lang, template]
-    return show(command, cwd=ROOT, env={"PYTHONPATH": path})
+    return show(command, cwd=ROOT, env=ON_PATH)

@@ -21,7 +21,7 @@ from e2e.driving.browsing import fresh_profile, slowed, wait_for
 from e2e.driving.matches import Match
 from e2e.places.positions import address
 from e2e.places.positions import found as position
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

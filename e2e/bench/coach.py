@@ -29,7 +29,7 @@ from e2e.driving.matches import Match
 from e2e.driving.workers import BREAK
 from kasino.cards import Stream
 from kasino.games import game
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from kasino.match.session import Session
 from kasino.players import Budget, player
 from tools.measuring import report

@@ -17,9 +17,9 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, wait_for
 from kasino.games import GAMES
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tests import positions
-from tests.bench.large_tables import in_play
+from tests.large_tables import in_play
 from tools.measuring import report
 from tools.paths import ONE_FILE, ROOT
 

@@ -22,7 +22,7 @@ from e2e.bench.thinking import TASK, TRACED
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile
 from e2e.driving.letters import begun, to_end
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

@@ -23,7 +23,7 @@ from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, until, wait_for
 from e2e.driving.matches import Match
 from kasino.games import GAMES
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

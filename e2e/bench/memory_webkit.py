@@ -31,7 +31,7 @@ from e2e.bench.ready import stock
 from e2e.driving.browsing import PATIENCE, STATE, until
 from e2e.driving.matches import Match
 from e2e.driving.webkit import unseen_screen, webkit_on
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 from tools.site.server import server

@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, sync_playwright
 from e2e.bench.ready import SETTLED, marked
 from e2e.conftest import launch
 from e2e.site.hosts import hosted
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.browsers import program
 from tools.measuring import report
 from tools.paths import ONE_FILE

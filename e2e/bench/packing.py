@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from e2e.bench.ready import UNPACKED
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import SITE
 from tools.site.compression import ZSTD, compressed, decoder

@@ -20,7 +20,7 @@ from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, slowed, until, wait_for
 from e2e.driving.pages import visit
 from e2e.frames import STILL, scenes
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import DIST, ONE_FILE, SITE
 from tools.site.compression import PROGRAMS, compressed

@@ -28,7 +28,7 @@ from app.platform.store import PREFIX
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
 from kasino.games import game
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from kasino.match.session import Session
 from kasino.moves import Kind
 from tools.measuring import report

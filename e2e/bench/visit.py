@@ -26,7 +26,7 @@ from e2e.bench.ready import QUERY, Shown, first_card, marked, stock
 from e2e.conftest import QUIET, launch
 from e2e.driving.browsing import slowed, wait_for
 from e2e.site.hosts import Host, hosted, kept_for_offline
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.browsers import program
 from tools.measuring import report
 

@@ -1,4 +1,4 @@
-"""The puzzles of each game, which ``research/puzzles.py`` finds and writes into its folder.
+"""The puzzles of each game, which ``lab/research/puzzles.py`` finds and writes into its folder.
 
 Each entry contains the number of the seed, the number of plays by the greedy level before the
 puzzle, the cards in the hand and on the table, and how hard it is for people. A “c” before that

@@ -1,6 +1,6 @@
 """Puzzles: last deals of two-player games, in which one move is best by at least a point.
 
-``research/puzzles.py`` chose them with the exact solver, and ``puzzle_table.py`` lists them. Each
+``lab/research/puzzles.py`` chose them with the exact solver; ``puzzle_table.py`` lists them. Each
 has the seed of a round that the greedy level played from both seats, and the number of plays before
 the puzzle. It also has the visible cards, so that a list of puzzles can show a position without
 playing up to it.

@@ -1,6 +1,6 @@
 """Friendly deals: seeds that were chosen for someone’s first match of a game.
 
-Each game’s file lists the numbers of its seeds, and ``research/friendly_deals.py`` finds them. The
+Each game’s file lists the numbers of its seeds; ``lab/research/friendly_deals.py`` finds them. The
 seed of such a match is public, so nothing seals it, and a line of its record says that it was
 chosen.
 """

@@ -35,7 +35,7 @@ from kasino.terminal.autosave import Autosave
 from kasino.terminal.board import rules_lines, sheet
 from kasino.terminal.coach_commands import add_coach
 from kasino.terminal.files import find_catalogue, languages, read_text
-from kasino.terminal.lab_commands import add_lab
+from kasino.terminal.installed import add_installed
 from kasino.terminal.letter_commands import add_letters
 from kasino.terminal.own_players import find_player, finder, load_custom_players
 from kasino.terminal.prompt import Prompt, agreed
@@ -234,7 +234,7 @@ def _parser(seed: str, day: str) -> Parser:
     add_coach(command)
     add_puzzle(command, day, _puzzle)
     add_letters(command, seed)
-    add_lab(commands)
+    add_installed(commands)
     return parser
 
 

@@ -13,12 +13,12 @@ from kasino.coach.review import as_json, review
 from kasino.coach.verify import verify
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import RecordError, TranslatableError
-from kasino.lab.duel import Progress
 from kasino.match.record import load
 from kasino.messages import clip
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.files import find_catalogue, read_text
 from kasino.terminal.own_players import find_player
+from kasino.terminal.progress import Progress
 from kasino.terminal.streams import tell
 from kasino.words import Voice, error_text, seat_names
 

@@ -42,7 +42,7 @@ from kasino.words import (
     table_report,
 )
 from tests.attack.records import DAMAGES, ODD, fault, play_very_long
-from tests.bench.large_tables import at_table, chosen_sets, clicked, crowded
+from tests.large_tables import at_table, chosen_sets, clicked, crowded
 from tools.languages import LANGUAGES, game_words
 
 #: The number of lines of Python that an answer at a crowded table may execute, which take about a

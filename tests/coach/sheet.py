@@ -29,7 +29,7 @@ from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, game_title, move_name
-from research.rounds import decisions
+from tests.rounds import decisions
 
 #: The numbers of players in a game’s third round, if not two.
 PLAYERS: Final = {"kasino": 3, "laistokasino": 3, "casino": 4, "scopa": 4}

@@ -38,11 +38,10 @@ from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.steps import run_to_end
 from kasino.rules import Rules
-from research import last_deals
-from research.regret import brute_force_value, last_deal
 from tests.fairness import positions
-from tests.lab.positions import later
+from tests.last_deals import brute_force_value, careless_last_deal, last_deal
 from tests.positions import ALL_KNOWN, position
+from tests.rounds import later
 
 FEW = Budget(3)
 COUNTS = [(name, count) for name, rules in GAMES.items() for count in rules.players]
@@ -251,7 +250,7 @@ def test_nothing_unsolved_is_called_a_mistake(monkeypatch: pytest.MonkeyPatch) -
 
 
 def last_of(name: str, wanted: Callable[[State], bool]) -> State:
-    found = (last_deals.last_deal(name, 8, f"few:{number}") for number in range(2000))
+    found = (careless_last_deal(name, 8, f"few:{number}") for number in range(2000))
     return next(state for state in found if state.players > 2 and wanted(state))
 
 
@@ -606,7 +605,7 @@ def test_no_last_deal_takes_long(number: int | None, monkeypatch: pytest.MonkeyP
     if number is None:
         view = View.from_text(ALL_KNOWN)
     else:
-        state = last_deals.last_deal("clearance", 8, f"w{number}")
+        state = careless_last_deal("clearance", 8, f"w{number}")
         view = state.view(state.turn)
     made: list[Move] = []
     after = State.after

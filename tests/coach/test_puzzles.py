@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -43,9 +42,7 @@ from kasino.moves import Kind, Move
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
 from kasino.words import ENGLISH, Voice, error_text
-from research import puzzles as searched
 from tests.positions import position
-from tests.samples import usually
 from tools.languages import game_words
 
 #: The number of puzzles of a measured difficulty for each game.
@@ -56,16 +53,6 @@ Call = Callable[..., tuple[int, str, str]]
 def graded(name: str) -> list[Puzzle]:
     """Return a game’s puzzles of a measured difficulty."""
     return [each for each in puzzles(name) if each.level is not Level.CAPTURE]
-
-
-def _is_proved(each: Puzzle) -> bool:
-    """Return whether one move is clearly best, greedy misses it, and the difficulty is right.
-
-    The open hands are the only possible ones, so what is shown is all that there is to know.
-    """
-    state = each.state()
-    only = state.view(state.turn).deals_left == 1
-    return only and searched.clear(state) is not None and searched.again(each) == each
 
 
 def test_a_game_without_puzzles_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,43 +72,6 @@ def test_every_game_has_its_puzzles_of_all_grades() -> None:
         }
         assert max(hardest[Level.EASY]) < min(hardest[Level.MEDIUM])
         assert max(hardest[Level.MEDIUM]) < min(hardest[Level.HARD])
-
-
-def test_a_puzzle_is_as_hard_as_its_moves_its_sum_and_the_wait_for_its_gain() -> None:
-    for each in puzzles("casino")[:60:6]:
-        state, seen = each.state(), searched.analysis_of(each.state())
-        found = searched.measure(state, seen)
-        assert found.moves == len(list(state.legal_moves()))
-        assert found.adds == seen.best.move.cards.bit_count()
-        assert 1 <= found.depth <= len(seen.line)
-        assert each.difficulty == found.difficulty
-    harder = [searched.Measure(4, 2, 1), searched.Measure(4, 2, 2), searched.Measure(16, 2, 2)]
-    harder.append(searched.Measure(16, 4, 2))
-    worths = [each.difficulty for each in harder]
-    assert worths == sorted(set(worths))
-
-
-def test_more_puzzles_are_added_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searched, "file_of", lambda name: tmp_path / name)
-    known = puzzles("casino")
-    more = Puzzle("casino", 9999, 40, Level.HARD, known[0].hand, known[0].table, 20)
-    searched.write({"casino": [known[5], more]})
-    kept: dict[str, str] = {}
-    exec((tmp_path / "casino").read_text(encoding="utf-8"), kept)
-    monkeypatch.setitem(PUZZLE_TABLE, "casino", kept["PUZZLES"])
-    assert puzzles("casino") == (*known, more)
-
-
-def test_the_table_says_what_makes_puzzles_hard(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    few = " ".join(PUZZLE_TABLE["scopa"].split()[:2])
-    monkeypatch.setitem(PUZZLE_TABLE, "scopa", few)
-    searched.main(["scopa", "--table"])
-    lines = capsys.readouterr().out.splitlines()
-    assert sum(int(line.split(": ")[1].split()[0]) for line in lines) == 2
-    searched.main(["scopa", "--grade"])
-    assert few.split()[0] in capsys.readouterr().out
 
 
 #: The hashes of the names of the puzzles that were there first, in the order of their numbers.
@@ -155,17 +105,6 @@ def test_the_cards_kept_with_a_puzzle_are_those_of_its_position(name: str) -> No
         assert (each.hand, each.table) == (state.hands[state.turn], state.table)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_puzzle_of_each_game_is_proved_by_the_solver(name: str) -> None:
-    assert _is_proved(puzzles(name)[7])
-
-
-@pytest.mark.law
-@pytest.mark.parametrize("name", usually((), GAMES))
-def test_all_puzzles_are_proved_by_the_solver(name: str) -> None:
-    assert [each.ident for each in graded(name) if not _is_proved(each)] == []
-
-
 # Puzzles whose obvious capture is wrong.
 
 
@@ -179,16 +118,6 @@ def test_the_games_with_a_wrong_obvious_capture_are_known_without_the_table() ->
     for name in PUZZLE_GAMES:
         count = len(captures(name))
         assert count >= 11 and all(count % n for n in range(2, count)), f"{count} isn’t a prime"
-        assert len({searched.likeness(each.state()) for each in captures(name)}) == count
-
-
-@pytest.mark.law
-@pytest.mark.parametrize("name", usually(PUZZLE_GAMES[:1], PUZZLE_GAMES))
-def test_each_obvious_capture_is_proved_wrong(name: str) -> None:
-    for each in captures(name):
-        state = each.state()
-        assert (each.hand, each.table) == (state.hands[state.turn], state.table)
-        assert searched.problem(state) == "", each.ident
 
 
 def value(state: State, seat: int) -> int:
@@ -230,12 +159,6 @@ def test_the_obvious_capture_scores_most_at_once_then_takes_most_then_most_spade
 ) -> None:
     found = obvious(position("finnish", [hand, "4h"], table=table))
     assert found == (None if wanted is None else Move.parse(wanted))
-
-
-@pytest.mark.law
-@pytest.mark.parametrize("name", usually(("finnish",), GAMES))
-def test_no_two_puzzles_are_alike(name: str) -> None:
-    assert len({searched.likeness(each.state()) for each in graded(name)}) == COUNTS[name]
 
 
 def test_a_puzzle_is_a_record_with_a_person_to_move() -> None:
@@ -280,17 +203,6 @@ def test_numbers_count_from_one() -> None:
     assert error_text(ENGLISH, refused.value) == "there is no puzzle 'draw 61'"
 
 
-def test_the_search_finds_what_is_there_and_writes_it_as_it_stands() -> None:
-    name = "finnish"
-    found = list(searched.search(name, 2))
-    known = sorted(graded(name), key=lambda each: each.number)[:2]
-    assert [replace(each, level=Level.EASY) for each in known] == found
-    assert list(searched.search(name, 60, 1)) == found[:1]
-    for each in GAMES:
-        text = searched.file_of(each).read_text(encoding="utf-8")
-        assert text == searched.text_of(list(puzzles(each)))
-
-
 class Typed:
     """A puzzle at the prompt, and its output."""
 
@@ -312,8 +224,7 @@ class Typed:
 def shown() -> tuple[Puzzle, str, str]:
     """Return a puzzle, its best move and another one."""
     each = puzzles("kasino")[0]
-    seen = searched.clear(each.state())
-    assert seen is not None
+    *_, seen = analyse_puzzle(each)
     return each, str(seen.best.move), str(seen.options[-1].move)
 
 

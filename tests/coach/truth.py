@@ -30,7 +30,7 @@ from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.rules import Building
 from kasino.words import Voice
-from research.rounds import decisions
+from tests.rounds import decisions
 
 #: The games and numbers of players to check: all games for two players, then for three and four.
 TABLES: Final = tuple(

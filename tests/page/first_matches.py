@@ -32,9 +32,9 @@ from app.platform import browser, store
 from kasino.cards import bits, card
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.lab.measurements import Figure, updated
 from kasino.match.session import Session
 from kasino.moves import Kind
+from kasino.terminal.measurements import Figure, updated
 from tests.page.open_page import OpenPage, visible
 
 #: The texts that a newcomer reads. A sentence about the latest events is read, too.

@@ -10,7 +10,7 @@ from kasino.games import GAMES
 from kasino.moves import TRAILS, Move
 from kasino.players import LEVELS, PERSONAS, Budget, Thought, player
 from kasino.players.search.one_ply import LOOK_CROWDED
-from tests.bench.large_tables import in_play
+from tests.large_tables import in_play
 from tests.mixed_levels import TABLES, main, play, seats_of
 from tests.positions import position
 from tests.samples import mixed, usually

@@ -18,19 +18,12 @@ from kasino.players.search.deal_search import INFINITE, DealSearch
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
-from research.regret import brute_force_value, judge, last_deal
+from tests.last_deals import brute_force_value, last_deal
 from tests.players.test_levels import last
 from tests.positions import position
 
 #: Free grouping has too many moves for deeper brute force.
 PLAYS = {"clearance": 2}
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_last_deals_without_regret(name: str) -> None:
-    """A sample of ``python -m research.regret``."""
-    for number in range(20):
-        assert judge(name, PLAYS.get(name, 4), f"test:{number}")[0] == 0
 
 
 @pytest.mark.parametrize("name", GAMES)

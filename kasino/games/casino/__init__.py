@@ -21,7 +21,7 @@ PRESETS = {
     "english-11": Preset("casino", {"target": "11"}),
 }
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     1513, 19207, 21893, 38952, 50097, 54173, 55554, 57078, 58620, 60243, 64197, 64617,
 )  # fmt: skip

@@ -30,7 +30,7 @@ SHOWN = Shown(
     weekday=5,
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     29, 50, 181, 451, 642, 950, 1039, 1164, 1209, 1313, 1362, 1375,
 )  # fmt: skip

@@ -21,7 +21,7 @@ SHOWN = Shown(
     group="twist",
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     451, 7680, 10307, 10440, 10671, 15337, 18686, 23732, 28581, 30195, 33737, 35540,
 )  # fmt: skip

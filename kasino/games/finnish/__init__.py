@@ -54,7 +54,7 @@ PRESETS = {
     "best-carry": Preset("finnish", {"ties": "carry", "spade-ties": "share"}),
 }
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     642, 3773, 4677, 21263, 22246, 26625, 30403, 30650, 33957, 35110, 35176, 40042, 47293,
     50520, 65675, 71291,

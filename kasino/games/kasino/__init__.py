@@ -36,7 +36,7 @@ PRESETS = {
     ),
 }
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     642, 3773, 21263, 22246, 26625, 30403, 30650, 33957, 35110, 35176, 40042, 50520, 65675,
     71291, 81288, 92432,

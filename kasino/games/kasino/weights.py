@@ -1,4 +1,4 @@
-"""Learnt weights, which ``research/learn.py`` writes; ``learnt.rows`` reads them."""
+"""Learnt weights, which ``lab/research/learn.py`` writes; ``learnt.rows`` reads them."""
 
 from __future__ import annotations
 

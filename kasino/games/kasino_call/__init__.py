@@ -36,7 +36,7 @@ SHOWN = Shown(
     match_weekday=1,
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     10, 35, 48, 59, 73, 92, 103, 104, 105, 107, 116, 150, 157,
 )  # fmt: skip

@@ -23,7 +23,7 @@ SHOWN = Shown(
     title_languages={"en": "fi"},
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     642, 1313, 1541, 1649, 1678, 1749, 2013, 2090, 2527, 2670, 2765, 3011, 3018, 3173, 3241,
     3608,

@@ -28,7 +28,7 @@ SHOWN = Shown(
     title_languages={"en": "fi"},
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     50, 126, 642, 1541, 1631, 1649, 1773, 2265, 2506, 2527, 2612, 2670,
 )  # fmt: skip

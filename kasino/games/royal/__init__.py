@@ -26,7 +26,7 @@ SHOWN = Shown(
     puzzle_turn=3,
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     3951, 29932, 33257, 48834, 51107, 53015, 57078, 58620, 72329, 78922,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Puzzles, found by ``research/puzzles.py``; ``puzzle_table.py`` explains them."""
+"""Puzzles, found by ``lab/research/puzzles.py``; ``puzzle_table.py`` explains them."""
 
 from __future__ import annotations
 

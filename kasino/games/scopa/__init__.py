@@ -46,7 +46,7 @@ SHOWN = Shown(
     puzzle_turn=4,
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     1687, 4087, 6516, 13266, 15561, 20679, 28181, 28210, 34807, 39196, 43663, 52073, 52305,
     53923, 64836, 66133,

@@ -28,7 +28,7 @@ SHOWN = Shown(
     group="build",
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     3506, 23487, 30617, 32288, 33816, 38010, 38952, 50097, 51907, 54173, 54897, 57078,
 )  # fmt: skip

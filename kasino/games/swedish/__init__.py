@@ -30,7 +30,7 @@ SHOWN = Shown(
     puzzle_turn=2,
 )
 
-#: The numbers of its friendly deals, which `research/friendly_deals.py` finds.
+#: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
     181, 642, 1631, 2670, 3276, 11887, 13531, 17237, 20874, 21263, 25449, 30650, 33687, 33957,
     35110, 36776,

@@ -298,7 +298,7 @@ def rows(text: str) -> list[list[float]]:
 
     The numbers in the string are thousandths of a point: for no cards left in the hand, as dealer
     and as forehand; likewise for one, two, and three or more cards; and finally for the end of a
-    deal. ``research/learn.py``, described in ``docs/strength.md``, generates the tables.
+    deal. ``lab/research/learn.py``, described in ``docs/strength.md``, generates the tables.
     """
     columns = [[0.0] * len(FEATURES) for _ in range(ENDED + 1)]
     for line in text.strip().splitlines():
