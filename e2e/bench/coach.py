@@ -29,9 +29,9 @@ from e2e.driving.matches import Match
 from e2e.driving.workers import BREAK
 from kasino.cards import Stream
 from kasino.games import game
-from kasino.terminal.measurements import Figure
 from kasino.match.session import Session
 from kasino.players import Budget, player
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

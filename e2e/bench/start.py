@@ -28,9 +28,9 @@ from app.platform.store import PREFIX
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
 from kasino.games import game
-from kasino.terminal.measurements import Figure
 from kasino.match.session import Session
 from kasino.moves import Kind
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

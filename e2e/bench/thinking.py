@@ -22,9 +22,9 @@ from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, slowed, wait_for
 from e2e.driving.matches import Match
 from kasino.games import GAMES
-from kasino.terminal.measurements import Figure
 from kasino.players import LEVELS
 from kasino.rules import Building
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
