@@ -32,7 +32,7 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     "games for four (rejected with fewer players)": lambda rules: 4 in rules.players,
 }
 KING = 12
-SPADES_ON_SHEET = {"spades", "each-spade", "spade-jack"}
+SPADES_ON_SHEET: set[str] = {"spades", "each-spade", "spade-jack"}
 RULES = Path(__file__).parents[1] / "docs" / "rules.md"
 
 
