@@ -9,9 +9,9 @@ import argparse
 from typing import Any
 
 import gymnasium
-from kasino.env.rollouts import Learnt
 
 from kasino import duel
+from kasino_lab.env.rollouts import Learnt
 
 
 def main() -> None:
