@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Page
 
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 
 #: Chromium’s names of the three clocks.
 CLOCKS: Final = ("Timestamp", "ThreadTime", "ProcessTime")

@@ -25,7 +25,7 @@ from e2e.bench.start import MATCHES, counted
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, wait_for
 from e2e.driving.matches import Match
-from kasino.lab.measurements import Figure
+from kasino.terminal.measurements import Figure
 from tools.measuring import report
 from tools.other_build import commit_of, page_of
 from tools.paths import ONE_FILE
