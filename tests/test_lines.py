@@ -53,6 +53,11 @@ NOUNS = {
         " | all = ärtud",
         "punased üheksad | one = punane üheksa | part = punast üheksat | all = punased üheksad",
     ),
+    "it": (
+        "più cuori | obj = la maggioranza dei cuori | subj = la maggioranza dei cuori"
+        " | tie = cuori | one = carta di cuori | all = carte di cuori",
+        "nove rossi | a = un nove rosso | one = nove rosso | all = nove rossi",
+    ),
 }
 #: Those nouns in the sentences of the rules, the log, the story, the coach’s sums and the plates.
 SAID = {
@@ -67,6 +72,13 @@ SAID = {
     "sv": ("Flest hjärter: 2", "hjärter ", "Flest hjärter ger", "9 hjärter", "flest hjärter (9)"),
     "de": ("Meiste Herz: 2", "herz ", "Für die meisten Herz", "9 Herz", "die meisten Herz (9)"),
     "et": ("Kõige rohkem ärtusid: 2", "ärtudes ", "Ärtude enamus", "9 ärtut", "ärtusid (9)"),
+    "it": (
+        "Più cuori: 2",
+        "parità di cuori",
+        "La maggioranza dei cuori allora",
+        "9 carte di cuori",
+        "la maggioranza dei cuori (9)",
+    ),
 }
 
 

@@ -11,7 +11,7 @@ from kasino.moves import Move
 from kasino.words import Voice, event_sentences, move_sentence
 from kasino.words.catalogue import CASES
 from tests.word_positions import CALL, SWEEP
-from tools.languages import game_words
+from tools.languages import LANGUAGES, game_words
 
 NINE, FOUR, KING = parse_cards("9s 4d Kh")
 SUM, TEN = parse_set("4d+5c"), parse_set("9h")
@@ -127,7 +127,7 @@ def test_events_give_cards_their_case(lang, told, what):
 
 
 @pytest.mark.parametrize("what", EVENTS)
-@pytest.mark.parametrize("lang", ["en", "sv", "de", "fi", "et"])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("spoken", [False, True])
 def test_every_card_of_an_event_is_named_once(lang, what, spoken):
     event, name = EVENTS[what]

@@ -16,11 +16,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from e2e.driving.webkit import unseen_screen
+from tools.languages import LANGUAGES
 
 VOICE: Final = Path(__file__).with_name("voice.sh")
-
-#: The languages that the page can be read in.
-LANGUAGES: Final = ("en", "fi", "sv", "de", "et")
 
 #: The configuration of the speech server, and of its one module, which calls the voice.
 SERVER: Final = """LogLevel 1

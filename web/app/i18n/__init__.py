@@ -94,5 +94,9 @@ def title_language(lang: str, game: str) -> str:
 
 
 def menu(lang: str) -> tuple[str, ...]:
-    """Return the languages to choose from on a page in a language: all but unfinished drafts."""
-    return tuple(each for each, known in KNOWN.items() if known.status != "draft" or each == lang)
+    """Return the languages to choose from on a page in a language: all but unfinished drafts.
+
+    English comes first, the others by their own names.
+    """
+    found = (each for each, known in KNOWN.items() if known.status != "draft" or each == lang)
+    return tuple(sorted(found, key=lambda each: (each != "en", KNOWN[each].name)))
