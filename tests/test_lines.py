@@ -74,7 +74,7 @@ SAID = {
     "et": ("Kõige rohkem ärtusid: 2", "ärtudes ", "Ärtude enamus", "9 ärtut", "ärtusid (9)"),
     "it": (
         "Più cuori: 2",
-        "parità di cuori",
+        "cuori, ",
         "La maggioranza dei cuori allora",
         "9 carte di cuori",
         "la maggioranza dei cuori (9)",

@@ -1,4 +1,4 @@
-"""Cards as objects: Finnish and Estonian inflect them, in text and in speech."""
+"""Cards as objects: Finnish and Estonian inflect them, and Italian speaks them with articles."""
 
 from dataclasses import replace
 
@@ -112,13 +112,59 @@ ESTONIAN = {
     ),
 }
 
+ITALIAN = {
+    "trail": ("Cali 4♦.", "Cali il quattro di quadri."),
+    "trail.other": ("Aino posa K♥.", "Aino posa il re di cuori."),
+    "one": ("Prendi 9♥ con 9♠.", "Prendi il nove di cuori con il nove di picche."),
+    "whole": (
+        "Prendi 4♦ e 5♣ con 9♠.",
+        "Prendi la costruzione da 9 con il nove di picche.",
+    ),
+    "sum": (
+        "Aino prende 4♦ e 5♣ con 9♠.",
+        "Aino prende il quattro di quadri e il cinque di fiori con il nove di picche.",
+    ),
+    "sums": (
+        "Raccogli 4♦ + 5♣ e 9♥ con 9♠.",
+        "Raccogli il quattro di quadri e il cinque di fiori, e il nove di cuori con il nove di"
+        " picche.",
+    ),
+    "call": (
+        "Kasino! Aino prende la carta calata, 9♠, con 4♦ e 5♣.",
+        "Kasino! Aino prende la carta calata, il nove di picche, con il quattro di quadri e il"
+        " cinque di fiori.",
+    ),
+    "build": (
+        "Metti 4♦ sopra 5♣: costruzione da 9.",
+        "Metti il quattro di quadri sopra il cinque di fiori: costruzione da 9.",
+    ),
+    "stack": (
+        "Aino impila 9♠ sopra 4♦ e 5♣: costruzione da 9, bloccata.",
+        "Aino impila il nove di picche sopra il quattro di quadri e il cinque di fiori:"
+        " costruzione da 9, bloccata.",
+    ),
+    "raise": (
+        "Alzi 2♠ e 3♠ con 4♦: costruzione da 9.",
+        "Alzi il due di picche e il tre di picche con il quattro di quadri: costruzione da 9.",
+    ),
+    "add": (
+        "Aino aggiunge 4♦, insieme con 9♥ e 5♣: costruzione da 9, bloccata.",
+        "Aino aggiunge il quattro di quadri, insieme con il nove di cuori e il cinque di fiori:"
+        " costruzione da 9, bloccata.",
+    ),
+    "group": (
+        "Giochi K♥ e formi un gruppo con K♠: gruppo da K.",
+        "Giochi il re di cuori e formi un gruppo con il re di picche: gruppo da re.",
+    ),
+}
+
 
 def voice(lang: str, name: str) -> Voice:
     return Voice(game(name), ("—", "Aino"), 0, game_words(lang))
 
 
 @pytest.mark.parametrize("what", EVENTS)
-@pytest.mark.parametrize(("lang", "told"), [("fi", FINNISH), ("et", ESTONIAN)])
+@pytest.mark.parametrize(("lang", "told"), [("fi", FINNISH), ("et", ESTONIAN), ("it", ITALIAN)])
 def test_events_give_cards_their_case(lang, told, what):
     event, name = EVENTS[what]
     reader = voice(lang, name)

@@ -130,9 +130,9 @@ def _(event: Trailed, voice: Voice) -> Iterable[str]:
 @_sentences.register(Captured)
 def _(event: Captured, voice: Voice) -> Iterable[str]:
     builds = dict.fromkeys(event.builds, event.value)
-    card = voice.taker(event.card, event.cards, event.value)
+    taking = voice.taking(event.card, event.cards, event.value)
     cards, cases = voice.groups(event.groups, builds), voice.inflected(builds, cards=event.groups)
-    yield voice.seat("event.captured", event.seat, card=card, cards=cards, **cases)
+    yield voice.seat("event.captured", event.seat, cards=cards, **taking, **cases)
 
 
 @_sentences.register(Built)

@@ -104,7 +104,7 @@ def move_sentence(voice: Voice, view: View, move: Move) -> str:
     """Return a sentence about a move that was made, such as *You took 5♥ with 5♣*."""
     told = _told(voice, view, move)
     if move.kind is Kind.CAPTURE:
-        told["card"] = voice.taker(move.card, move.cards, taken_at(view, move))
+        told |= voice.taking(move.card, move.cards, taken_at(view, move))
     return voice.seat(f"move.told.{_WORDS[move.kind]}", view.seat, **told)
 
 

@@ -236,7 +236,7 @@ class Voice:
         """Return the name of a card: *7♦*, or if spoken, *seven of diamonds*."""
         return self._heard(number) if self.spoken else pretty(number)
 
-    def taker(self, number: int, cards: int, value: int) -> str:
+    def taker(self, number: int, cards: int, value: int, case: str = "") -> str:
         """Return the name of a card that takes cards, with its value unless that is its face.
 
         Jacks, queens, kings and aces have no value on their faces, but a pair needs none.
@@ -247,11 +247,17 @@ class Voice:
         >>> voice.taker(card("2s"), sum_of_15, 15), voice.taker(card("Jh"), parse_set("Jd"), 11)
         ('2♠ = 15', 'J♥')
         """
-        name, rank = self.card(number), rank_of(number)
+        name = self._inflected([[number]], case, None) if case else self.card(number)
+        rank = rank_of(number)
         pair = all(rank_of(card) == rank for card in bits(cards))
         if pair or (value == rank and (NUMERALS & ~ACES) >> number & 1):
             return name
         return self.say("card.worth.spoken" if self.spoken else "card.at", card=name, value=value)
+
+    def taking(self, number: int, cards: int, value: int) -> dict[str, str]:
+        """Return a `taker` in every case, by the name of its message argument."""
+        cases = {f"card_{case}": self.taker(number, cards, value, case) for case in CASES}
+        return {"card": self.taker(number, cards, value), **cases}
 
     def _heard(self, number: int, case: str = "") -> str:
         rank, suit = rank_of(number), self.say(f"suit.{SUITS[suit_of(number)]}")
@@ -340,8 +346,8 @@ class Voice:
     ) -> str:
         """Return cards in a case: each card is inflected if spoken, otherwise the word *card* is.
 
-        If spoken, both cases use the genitive, which is right in Finnish and Estonian, the only
-        languages that use cases.
+        If spoken, both cases use the messages of the genitive, which is right in Finnish and
+        Estonian. Italian has its articles there: *il sette di quadri*.
         """
         if self.spoken:
             return self._heard_groups(groups, ".gen", builds)

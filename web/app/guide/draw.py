@@ -94,9 +94,9 @@ def _taking(session: Session, voice: Voice, move: Move) -> str:
     bad = "guide.takes-bad" if rules.fewest_wins else "guide.takes-points"
     return voice.say(
         bad if points else "guide.takes",
-        card=voice.taker(move.card, move.cards, taken_at(view, move)),
         cards=voice.groups(groups, builds),
         n=points,
+        **voice.taking(move.card, move.cards, taken_at(view, move)),
         **voice.inflected(builds, cards=groups),
     )
 

@@ -167,8 +167,8 @@ def reached(voice: Voice, log: Sequence[Step]) -> str:
         f"story.reached-by{you}",
         player=name,
         n=target,
-        card=voice.taker(take.card, take.cards, take.value),
         cards=voice.groups(take.groups),
+        **voice.taking(take.card, take.cards, take.value),
         **voice.inflected(cards=take.groups),
     )
 
