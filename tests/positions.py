@@ -59,7 +59,7 @@ def build(source: str, rules: Rules | None = None) -> Build:
 
 
 def position(
-    game: str,
+    game: str | Rules,
     hands: Sequence[str],
     table: str = "",
     builds: Sequence[str] = (),
@@ -86,7 +86,7 @@ def position(
     points count at once, those of the piles and sweeps are added.
     """
     players = len(hands)
-    rules = find_game(game, options, players)
+    rules = find_game(game, options, players) if isinstance(game, str) else game
     assert players in rules.players
     base = scores or (0,) * rules.sides(players)
     held = tuple(cards(hand) for hand in hands)

@@ -9,6 +9,9 @@ import pytest
 
 from app.result.draw import story
 from kasino.cards import SUIT_MASK, parse_set
+from kasino.coach.explanation_text import parts_line, said, sentence_id, sentences
+from kasino.coach.pairs import Told
+from kasino.coach.reasons import REASONS, Fact
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.games import GAMES, game
 from kasino.rules import Majority, Points, Rules, Ties
@@ -24,6 +27,8 @@ from kasino.words import (
 )
 from kasino.words.catalogue import capital
 from tests import rendered
+from tests.coach.compared import between
+from tests.positions import position
 from tools.languages import LANGUAGES, words
 from tools.slots import english
 
@@ -79,6 +84,19 @@ SAID = {
         "9 carte di cuori",
         "la maggioranza dei cuori (9)",
     ),
+}
+
+#: That noun in the coach’s sentences about a capture, the end of a round, and what to look for.
+COACHED = {
+    "en": ("2 hearts, and having the most hearts", "9 hearts instead of 4", "gets the most hearts"),
+    "fi": ("2 herttaa, ja eniten herttoja", "9 herttaa eikä 4", "kuka saa eniten herttoja"),
+    "sv": (
+        "2 hjärter, och flest hjärter",
+        "9 hjärter i stället för 4",
+        "vem som får flest hjärter",
+    ),
+    "de": ("2 Herz, und wer die meisten Herz", "9 Herz statt 4", "wer die meisten Herz bekommt"),
+    "et": ("2 ärtut", "9 ärtut, mitte 4", "kes saab kõige rohkem ärtusid"),
 }
 
 
@@ -165,14 +183,36 @@ def test_a_new_line_costs_one_noun(lang: str) -> None:
     assert option_text(say, rules, "ties", "nobody")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_coach_speaks_of_a_new_line(lang: str) -> None:
+    counted, ends, look = COACHED[lang]
+    state = position(with_lines(), ["9c 3s 2d", "Qc 8c"], "5h 4h Jd", stock=44)
+    why = between(state, "9cx5h+4h", "3s", majorities=1.0)
+    say = words(lang).merged(
+        {"line.hearts": NOUNS["en"][0]},
+        {"line.hearts": NOUNS[lang][0]},
+    )
+    voice = Voice(state.rules, ("Eino", "Lempi"), 0, say)
+    assert any(counted in line for line in sentences(voice, why))
+    named = {"lines": ("hearts",), "card": 0, "other": 1, "count": 9, "less": 4, "points": 2.0}
+    for reason in (each for each in REASONS if "{line" in str(english().get(sentence_id(each)))):
+        assert "{" not in said(voice, why.view, Told(reason, **named))
+    told = Told(Fact.ENDS, **named), Told(Fact.LOOK_LINES, **named)
+    for text, each in zip((ends, look), told, strict=True):
+        assert text in said(voice, why.view, each)
+    (parts,) = parts_line(voice, {"majorities": 1.0})
+    assert NOUNS[lang][0].partition(" | ")[0] in parts
+
+
 def test_no_rule_and_no_count_is_written_for_one_line() -> None:
-    lines = (each for rules in GAMES.values() for each in (*rules.majorities, *rules.points))
-    names = {each.name for each in lines} - {"cards"}
+    most = {each.name for rules in GAMES.values() for each in rules.majorities} - {"cards"}
+    names = most | {each.name for rules in GAMES.values() for each in rules.points}
     written = ("help.", "option.", "count.", "gain.", "story.", "page.race", "event.", "report.")
     assert [
         ident
         for ident in english()
-        if ident.startswith(written) and set(re.split(r"[.@-]", ident)) & names
+        if (ident.startswith(written) and set(re.split(r"[.@-]", ident)) & names)
+        or (ident.startswith(("teach.", "coach.")) and set(re.split(r"[.@-]", ident)) & most)
     ] == []
 
 

@@ -84,6 +84,8 @@ _NAMES: Final = {
 #: The lines that messages are about, by the beginnings of their ids.
 _ABOUT: Final = {
     "count.best": "line.primiera",
+    "teach.best": "line.primiera",
+    "teach.": "line.cards line.spades line.coins",
     "count.line": "line.cards line.spades line.coins",
     "gain.many": "line.aces",
     "help.score.best": "line.primiera",
@@ -120,7 +122,7 @@ _SHOWN: Final = {
     "gain.points:what": "gain.many count.signs",
     "event.built.:what": "event.building.single event.building.multiple event.building.group",
     "report.taken:what": "count.cards",
-    "review.count:what parts": "coach.part.majorities coach.grade.mistake",
+    "review.count:what parts": "coach.part.left coach.grade.mistake",
     "guide.sweep:what move.sweep.:what": "move.sweep",
     "luck.sentence:what luck.strange:list": "luck.little luck.aces",
     "opening.noted:what": "page.rules",

@@ -8,6 +8,7 @@ from typing import Final
 
 from kasino.coach.pairs import Pair, Told
 from kasino.coach.parts import residue
+from kasino.coach.reasons import Fact
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import Evaluator
@@ -16,9 +17,6 @@ from kasino.players.search.evaluation import Evaluator
 #: least the second share of all points.
 HALF: Final = 0.5
 MOST: Final = 2 / 3
-#: The majorities that may be tied, so that one side can win one without the other losing it. Nobody
-#: counts a primiera by its number of cards.
-ENDS: Final = ("cards", "coins")
 #: The most positions to look through to find whether a round is decided.
 POSITIONS: Final = 400
 
@@ -34,9 +32,10 @@ def reply(pair: Pair) -> Iterator[Told]:
     _, at, state, move = two
     if at > 1 and move.cards & ~(pair.view.table | pair.view.hand):
         return  # nobody can see yet how the other cards will get there
-    alone = ".it" if move.cards == 1 << pair.worse.move.card else ""
+    alone = move.cards == 1 << pair.worse.move.card
+    known = Fact.THREAT_IT_KNOWN if alone else Fact.THREAT_KNOWN
     yield Told(
-        f"teach.threat{alone}.known" if at == 1 else "teach.threat.later",
+        known if at == 1 else Fact.THREAT_LATER,
         move=pair.worse.move,
         cards=move.cards,
         takers=1 << move.card,
@@ -89,7 +88,7 @@ def next_own(pair: Pair) -> Iterator[Told]:
         return  # nobody can see yet how the other cards will get there
     if evaluator.of(move.cards | 1 << move.card) > evaluator.of(taken):
         yield Told(
-            "teach.kept.known",
+            Fact.KEPT_KNOWN,
             move=pair.better.move,
             own=move.card,
             cards=move.cards,
@@ -138,10 +137,11 @@ def majorities(pair: Pair) -> Iterator[Told]:
     if pair.lines is None or pair.view.rules.fewest_wins:
         return
     found = sorted(_majorities(pair), key=lambda each: -each.points)
-    swings = {each.ident: each.points for each in found}
-    both = "teach.swing.cards", "teach.swing.spades"
-    if all(ident in swings for ident in both):
-        yield Told("teach.swing.both", points=sum(swings[ident] for ident in both))
+    swings = [each for each in found if each.reason is Fact.SWING]
+    if len(swings) > 1:
+        named = {name for each in swings for name in each.lines}
+        lines = tuple(most.name for most in pair.view.rules.majorities if most.name in named)
+        yield Told(Fact.SWING, points=sum(each.points for each in swings), lines=lines)
     yield from found
 
 
@@ -163,14 +163,15 @@ def _majorities(pair: Pair) -> Iterator[Told]:
         own, other = won[0][mine] - won[1][mine], won[1][1 - mine] - won[0][1 - mine]
         n, m = counts[0][mine], counts[1][mine]
         if own > 0 < other:
-            yield Told(f"teach.swing.{most.name}", points=own + other)
-        elif most.name not in ENDS:
+            yield Told(Fact.SWING, points=own + other, lines=(most.name,))
+        elif most.best:  # nobody counts it by its number of cards
             continue
         elif own > 0:
-            yield Told(f"teach.ends.{most.name}", count=n, less=m, points=won[0][mine])
+            points = won[0][mine]
+            yield Told(Fact.ENDS, count=n, less=m, points=points, lines=(most.name,))
         elif other > 0:
             n, points = counts[1][1 - mine], won[1][1 - mine]
-            yield Told(f"teach.ends.other.{most.name}", count=n, points=points)
+            yield Told(Fact.ENDS_OTHER, count=n, points=points, lines=(most.name,))
 
 
 def last_capture(pair: Pair) -> Iterator[Told]:
@@ -184,10 +185,11 @@ def last_capture(pair: Pair) -> Iterator[Told]:
         n = mine.bit_count()
         points = pair.gaps["last"]
         most = pair.gap >= MOST * pair.view.rules.all_points and points >= HALF * pair.gap
-        ident = "most" if most else "swing" if theirs and two >= 0 else "you"
-        yield Told(f"teach.last.{ident}", count=n)
+        swings = theirs and two >= 0
+        reason = Fact.LAST_MOST if most else Fact.LAST_SWING if swings else Fact.LAST_YOU
+        yield Told(reason, count=n)
     elif two != seat and theirs and two >= 0 and not mine:
-        yield Told("teach.last.other", count=theirs.bit_count())
+        yield Told(Fact.LAST_OTHER, count=theirs.bit_count())
 
 
 def result(pair: Pair) -> Iterator[Told]:
@@ -196,4 +198,4 @@ def result(pair: Pair) -> Iterator[Told]:
         mine = pair.view.side(pair.view.seat)
         tallies = [line[-1].tally for line in pair.lines]
         scores = [each.totals[side] for each in tallies if each for side in (mine, 1 - mine)]
-        yield Told("teach.result", scores=(*scores,))
+        yield Told(Fact.RESULT, scores=(*scores,))

@@ -14,6 +14,7 @@ from kasino.coach.analysis import (
 )
 from kasino.coach.grades import decides_match
 from kasino.coach.pairs import LEAST, Pair, Told
+from kasino.coach.reasons import Trait, Verdict
 from kasino.coach.teacher import is_even, told, touched
 from kasino.engine.view import View
 from kasino.moves import Move
@@ -62,7 +63,7 @@ class Explanation:
     @property
     def is_open(self) -> bool:
         """Whether the two options are equally good, or can’t be told apart."""
-        return any(each.ident.startswith(("teach.either", "teach.hard")) for each in self.told)
+        return any(each.reason.has(Trait.OPEN) for each in self.told)
 
     @property
     def sure(self) -> bool:
@@ -91,7 +92,7 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
         raise KeyError(str(move))
     view, best = analysis.view, analysis.best
     if len(analysis.options) == 1:
-        return Explanation(view, played, None, True, (Told("teach.only", move=move),))
+        return Explanation(view, played, None, True, (Told(Verdict.ONLY, move=move),))
     other = _other(analysis) if played is best else best
     is_best = played is best or (played.value, played.match) == (best.value, best.match)
     better, worse = (played, other) if is_best else (best, played)

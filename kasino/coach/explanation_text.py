@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from kasino.captures.table import captures_of
@@ -13,12 +12,16 @@ from kasino.coach.chances import chance_word
 from kasino.coach.explain import Explanation
 from kasino.coach.grades import Grade
 from kasino.coach.pairs import Told
-from kasino.coach.teacher import told_of_loss
+from kasino.coach.parts import MAJORITIES, PARTS, lines_of
+from kasino.coach.reasons import REASONS, Do, Fact, Reason, Tie
+from kasino.coach.teacher import DUTY, TOLD, told_of_loss
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Building
 from kasino.words import Voice, move_name
+from kasino.words.catalogue import CatalogueError, Message, Noun
 from kasino.words.moves import groups_of
+from kasino.words.voice import ENGLISH_MESSAGES, joined
 
 _CLAUSES: Final = {
     Kind.TRAIL: "if.trail",
@@ -83,7 +86,7 @@ def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
         ident = "coach.best.fewer" if explanation.is_best else "coach.fewer"
         yield _by_points(voice, explanation, ident)
     else:
-        yield from _known(voice, explanation, explanation.told)
+        yield from (said(voice, explanation.view, each) for each in explanation.told)
     yield from _match_sentence(voice, explanation)
 
 
@@ -120,24 +123,29 @@ def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
     if explanation.decides:
         yield voice.say("coach.match" if explanation.sure else "coach.match.may")
     if round(10 * max(0.0, explanation.pair.gap)):
-        yield from _known(voice, explanation, told_of_loss(explanation.pair))
-
-
-def _known(voice: Voice, explanation: Explanation, told: Iterable[Told]) -> Iterator[str]:
-    """Yield messages as sentences, except those about lines of the score that only one game has."""
-    known = (each for each in told if pattern(voice, each) in voice.say)
-    yield from (said(voice, explanation.view, each) for each in known)
+        told = told_of_loss(explanation.pair)
+        yield from (said(voice, explanation.view, each) for each in told)
 
 
 def parts_line(voice: Voice, points: Mapping[str, float]) -> Iterator[str]:
     """Yield a line with the points for each part, unless all of them round to 0."""
     told = [
-        voice.say("review.count", what=voice.say(f"coach.part.{name}"), n=points_text(voice, n))
+        voice.say("review.count", what=_part_text(voice, name), n=points_text(voice, n))
         for name, n in points.items()
         if round(10 * n)
     ]
     if told:
         yield voice.say("review.parts", parts=", ".join(told))
+
+
+def _part_text(voice: Voice, part: str) -> str:
+    """Return the name of a part: that of its majorities, or its own."""
+    lines = lines_of(voice.rules, part)
+    return (
+        joined(voice.say, "list.two", (str(voice.line(name)) for name in lines))
+        if lines
+        else voice.say(f"coach.part.{part}")
+    )
 
 
 def said(voice: Voice, view: View, each: Told) -> str:
@@ -147,22 +155,48 @@ def said(voice: Voice, view: View, each: Told) -> str:
 
 def pattern(voice: Voice, each: Told) -> str:
     """Return the id of the sentence for a message, which may differ for several opponents."""
-    many = f"{each.ident}.many"
-    return many if len(each.seats) > 1 and many in voice.say else each.ident
+    ident = sentence_id(each.reason)
+    if each.reason in _OF_PART:
+        ident = f"{ident}.{each.part}"
+    many = f"{ident}.many"
+    return many if len(each.seats) > 1 and many in voice.say else ident
 
 
-def _said(voice: Voice, view: View, each: Told) -> str:
-    does = [_said(voice, view, do) for do in _alternatives(each.do)]
+def sentence_id(reason: Reason) -> str:
+    """Return the id of the sentence for a reason.
+
+    >>> sentence_id(Do.TRAIL), sentence_id(Tie.PAIR)
+    ('do.trail', 'teach.tie.pair')
+    """
+    begin = "do" if isinstance(reason, Do) else "teach.tie" if isinstance(reason, Tie) else "teach"
+    return f"{begin}.{reason.sentence}"
+
+
+#: The reasons that have a sentence for each of these parts.
+_OF_PART: Final[dict[Reason, tuple[str, ...]]] = {
+    Fact.PART: (*TOLD, *DUTY),
+    Fact.LOOK: tuple(part for part in PARTS if part not in MAJORITIES),
+}
+
+
+def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
+    """Return a message with its slots filled, in the words of its own sentence or of another."""
+    first, *others = each.do or (None,)
+    does = [_said(voice, view, first)] if first is not None else []
+    # The second of two moves drops its verb if the first one has the same verb.
+    for do in others:
+        same = first is not None and first.reason is do.reason
+        does.append(_said(voice, view, do, _PHRASES.get(do.reason, "") if same else ""))
     card, other = ([number] if number >= 0 else [] for number in (each.card, each.other))
     shown = dict(zip(("mine", "theirs", "otherwise", "others"), each.scores, strict=False))
     return voice.say(
-        pattern(voice, each),
+        ident or pattern(voice, each),
         n=each.count,
         less=each.less,
         card=voice.all_of(card),
         other=voice.all_of(other),
         own=_worth(voice, each.own, each.worth) if each.own >= 0 else "",
-        cards=_built(voice, view, each) if each.ident in _BUILDS else voice.all_of(each.cards),
+        cards=_built(voice, view, each) if each.reason in _BUILDS else voice.all_of(each.cards),
         extra=voice.all_of(each.extra),
         **voice.inflected(card=[card], cards=[each.cards], extra=[each.extra]),
         takers=_takers(voice, view, each),
@@ -175,14 +209,20 @@ def _said(voice: Voice, view: View, each: Told) -> str:
         do=does[0] if does else "",
         **{"or": does[-1] if does else ""},
         **shown,
+        **_lines(voice, each),
     )
 
 
-def _alternatives(does: tuple[Told, ...]) -> tuple[Told, ...]:
-    """Return imperatives; the second one drops its verb if the first one has the same verb."""
-    if len(does) == 2 and does[0].ident == does[1].ident and does[1].ident in _PHRASES:
-        return does[0], replace(does[1], ident=_PHRASES[does[1].ident])
-    return does
+def _lines(voice: Voice, each: Told) -> dict[str, Noun | str]:
+    """Return the arguments about lines of the score sheet, if a message names any."""
+    if not each.lines:
+        return {}
+    either = "list.two" if each.reason is Fact.SWING else "list.or"
+    return {
+        "line": voice.line(each.lines[0]),
+        "lines": joined(voice.say, either, (voice.line(name).form("obj") for name in each.lines)),
+        "counted": voice.counted(each.lines[0], each.count),
+    }
 
 
 def rounded(voice: Voice, points: float, *, exact: bool = True) -> str:
@@ -206,9 +246,9 @@ def rounded(voice: Voice, points: float, *, exact: bool = True) -> str:
 
 
 #: The messages that name the cards of a build.
-_BUILDS: Final = ("do.build", "do.build.own", "or.build")
+_BUILDS: Final = (Do.BUILD, Do.BUILD_OWN)
 #: The phrases for a move that has the same verb as the one before it.
-_PHRASES: Final = {"do.take": "or.take", "do.build": "or.build"}
+_PHRASES: Final[dict[Reason, str]] = {Do.TAKE: "or.take", Do.BUILD: "or.build"}
 
 
 def _built(voice: Voice, view: View, each: Told) -> str:
@@ -269,3 +309,21 @@ def _clause(voice: Voice, move: Move) -> str:
         value=voice.value(move.value) if move.value else "",
         **voice.inflected(card=[[move.card]], cards=[cards]),
     )
+
+
+def check(messages: Mapping[str, Message]) -> None:
+    """Raise CatalogueError if a reason has no sentence.
+
+    >>> check({})
+    Traceback (most recent call last):
+    kasino.words.catalogue.CatalogueError: there is no message 'do.trail'
+    """
+    for reason in REASONS:
+        ident, parts = sentence_id(reason), _OF_PART.get(reason)
+        for each in [f"{ident}.{part}" for part in parts] if parts else [ident]:
+            if each not in messages:
+                raise CatalogueError(f"there is no message {each!r}")
+
+
+# Once, when the coach is loaded, so that no advice ends in a missing sentence.
+check(ENGLISH_MESSAGES)

@@ -15,7 +15,8 @@ from kasino.captures.table import captures_of
 from kasino.cards import bits, rank_of
 from kasino.coach import endings
 from kasino.coach.chances import chance, chance_word
-from kasino.coach.pairs import LEAST, After, Pair, Told
+from kasino.coach.pairs import LEAST, After, Pair, Take, Told
+from kasino.coach.reasons import Fact
 from kasino.engine.builds import build_of, groups_of
 from kasino.moves import Kind
 from kasino.rules import Building, Taking
@@ -54,7 +55,7 @@ def is_enough(fact: Told, points: float) -> bool:
     """Return whether a fact can account for the points of its part."""
     if 0 < fact.odds <= NEVER:
         return False
-    if 0 < fact.odds <= RARE and fact.ident != "teach.build.open":
+    if 0 < fact.odds <= RARE and fact.reason != Fact.BUILD_OPEN:
         return fact.weight >= MOST * points
     return fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY)
 
@@ -64,12 +65,12 @@ def worth_of(pair: Pair, card: int) -> Told:
     rules = pair.view.rules
     high = rules.hand_values[card]
     more = high != rules.table_values[card] and pair.view.hand >> card & 1
-    ident = "teach.worth.high" if more else "teach.worth"
-    return Told(ident, card=card, points=rules.points_of(1 << card), worth=high)
+    reason = Fact.WORTH_HIGH if more else Fact.WORTH
+    return Told(reason, card=card, points=rules.points_of(1 << card), worth=high)
 
 
-def takes_back(pair: Pair) -> Told | None:
-    """Return the hand card that can best take the trailed card back, and its capture."""
+def takes_back(pair: Pair) -> Take | None:
+    """Return the best capture of the trailed card with a hand card."""
     best, found = 0, None
     trailed = pair.better.move.card
     if pair.lines is not None:
@@ -77,14 +78,14 @@ def takes_back(pair: Pair) -> Told | None:
         if known is None:
             return None
         move, value = known
-        return Told("", own=move.card, worth=value, extra=move.cards & ~(1 << trailed))
+        return Take(move.card, move.cards, value)
     for own in bits(pair.one.hand):
         for value in pair.view.rules.hand_worths[own]:
             cards = pair.one.takes(pair.evaluator, value)
             more = cards >> trailed & 1 and pair.evaluator.of(cards) > best
             if more and is_likely_to_stay(pair, pair.one, cards):
                 best = pair.evaluator.of(cards)
-                found = Told("", own=own, worth=value, extra=cards & ~(1 << trailed))
+                found = Take(own, cards, value)
     return found
 
 
@@ -125,7 +126,7 @@ def void(pair: Pair) -> Iterator[Told]:
         return
     for move, after in ((pair.better.move, pair.one), (pair.worse.move, pair.two)):
         if move.kind is Kind.CAPTURE and move.cards == view.table and not after.sweeps:
-            yield Told("teach.sweep.void", move=move)
+            yield Told(Fact.SWEEP_VOID, move=move)
             return
 
 
@@ -149,16 +150,16 @@ def _now(pair: Pair) -> Iterator[Told]:
     if more:
         points = rules.points_of(more)
         if more.bit_count() == 1:
-            yield Told("teach.worth", card=next(bits(more)), points=points)
+            yield Told(Fact.WORTH, card=next(bits(more)), points=points)
         else:
-            yield Told("teach.worth.some", cards=more, points=points)
+            yield Told(Fact.WORTH_SOME, cards=more, points=points)
     counted = sorted(_counted(pair), key=lambda each: -each.count)
     yield from (each for each in counted if each.count > 1)
     n, m = one.bit_count(), two.bit_count()
     if two and n > m:
-        yield Told("teach.cards.more", cards=one, count=n, less=m)
+        yield Told(Fact.CARDS_MORE, cards=one, count=n, less=m)
     elif not two and n >= MANY:
-        yield Told("teach.cards", cards=one, count=n)
+        yield Told(Fact.CARDS, cards=one, count=n)
     yield from (each for each in counted if each.count < 2)
 
 
@@ -178,33 +179,34 @@ def _counted(pair: Pair) -> Iterator[Told]:
         if not most.points or n <= most.count(two) or not pair.undecided(most):
             continue
         if n > 1:
-            yield Told(f"teach.most.{most.name}", cards=one, count=n, points=most.points)
+            yield Told(Fact.MOST, cards=one, count=n, points=most.points, lines=(most.name,))
         else:
             card = next(bits(one & ~two & most.cards))
-            yield Told(f"teach.suit.{most.name}", card=card, points=most.points)
+            yield Told(Fact.SUIT, card=card, points=most.points, lines=(most.name,))
 
 
 def _race(pair: Pair) -> Iterator[Told]:
     """Yield the few cards still needed for the majority of cards, if they are captured now."""
     own, _ = pair.piles
     one, two = pair.hauls
-    most = pair.view.rules.majority("cards")
-    if most is None or not most.points or one.bit_count() <= two.bit_count():
+    most = pair.whole
+    if most is None or one.bit_count() <= two.bit_count():
         return
     have = most.count(own)
     need = most.certain - have
     if need <= NEAR and pair.undecided(most):
-        ident = "teach.race.side" if pair.partners else "teach.race"
-        yield Told(ident, count=need, less=have, points=most.points)
+        reason = Fact.RACE_SIDE if pair.partners else Fact.RACE
+        yield Told(reason, count=need, less=have, points=most.points)
 
 
 def _towards_cards(pair: Pair) -> Iterator[Told]:
     """Yield the cards that only the better option captures, if their majority isn’t decided."""
     one, two = pair.hauls
-    most = pair.view.rules.majority("cards")
-    if pair.lines or two or not one or most is None or not most.points or not pair.undecided(most):
+    most = pair.whole
+    if pair.lines or two or not one or most is None or not pair.undecided(most):
         return
-    yield Told("teach.most.cards", cards=one, count=one.bit_count(), points=most.points)
+    n = one.bit_count()
+    yield Told(Fact.MOST, cards=one, count=n, points=most.points, lines=(most.name,))
 
 
 def _coins(pair: Pair) -> Iterator[Told]:
@@ -212,19 +214,19 @@ def _coins(pair: Pair) -> Iterator[Told]:
     yield from _counted(pair)
 
 
-def _primiera(pair: Pair) -> Iterator[Told]:
-    most = pair.view.rules.majority("primiera")
-    assert most is not None and most.best
+def _best(pair: Pair) -> Iterator[Told]:
+    """Yield how much a captured card counts for a majority of the best card of each suit."""
+    most = next(each for each in pair.view.rules.majorities if each.best)
     one, two = pair.hauls if pair.undecided(most) else (0, 0)
     card = max(bits(one & ~two), key=lambda each: most.best[rank_of(each) - 1], default=-1)
     worth = most.best[rank_of(card) - 1]
     other = max(bits(two & ~one), key=lambda each: most.best[rank_of(each) - 1], default=-1)
     if card >= 0 and worth == max(most.best):
-        yield Told("teach.primiera.most", card=card)
+        yield Told(Fact.BEST_MOST, card=card, lines=(most.name,))
     elif card >= 0 and other >= 0 and worth > most.best[rank_of(other) - 1]:
-        yield Told("teach.primiera.more", card=card, other=other)
+        yield Told(Fact.BEST_MORE, card=card, other=other, lines=(most.name,))
     elif card >= 0 and worth >= most.best[0]:  # an ace or a six
-        yield Told("teach.primiera", card=card)
+        yield Told(Fact.BEST, card=card, lines=(most.name,))
 
 
 def _sweep(pair: Pair) -> Iterator[Told]:
@@ -234,8 +236,8 @@ def _sweep(pair: Pair) -> Iterator[Told]:
         rules, more = pair.view.rules, _honours(pair)
         if more and round(pair.gaps["taken"], 1) >= LEAST:
             points = rules.sweep + rules.points_of(more)
-            yield Told("teach.sweep.and", cards=more, count=more.bit_count(), points=points)
-        yield Told("teach.sweep", points=rules.sweep)
+            yield Told(Fact.SWEEP_AND, cards=more, count=more.bit_count(), points=points)
+        yield Told(Fact.SWEEP, points=rules.sweep)
     yield from threat(pair, sweeping=True)
 
 
@@ -281,7 +283,7 @@ def _kept_suit(pair: Pair) -> Iterator[Told]:
     for most in pair.view.rules.counted:
         ahead = most.count(1 << worse.card) > most.count(1 << better.card)
         if most.points and ahead and pair.undecided(most):
-            yield Told(f"teach.suit.{most.name}", card=worse.card, points=most.points)
+            yield Told(Fact.SUIT, card=worse.card, points=most.points, lines=(most.name,))
 
 
 def _larger_build(pair: Pair) -> Iterator[Told]:
@@ -292,7 +294,7 @@ def _larger_build(pair: Pair) -> Iterator[Told]:
     own, more = pair.holder(better), better.cards & ~worse.cards
     same = (better.card, better.value) == (worse.card, worse.value)
     if same and own >= 0 and more and not worse.cards & ~better.cards:
-        yield Told("teach.build.more", move=better, own=own, cards=more, worth=better.value)
+        yield Told(Fact.BUILD_MORE, move=better, own=own, cards=more, worth=better.value)
 
 
 def takers_of(pair: Pair, after: After, card: int) -> int:
@@ -325,7 +327,7 @@ def _fewer(pair: Pair) -> Iterator[Told]:
     if better.kind is not Kind.TRAIL or worse.kind is not Kind.TRAIL:
         return
     if pair.one.open and pair.two.open and _odds(pair, pair.one) + APART <= _odds(pair, pair.two):
-        yield Told("teach.fewer", card=better.card, other=worse.card)
+        yield Told(Fact.FEWER, card=better.card, other=worse.card)
 
 
 def _odds(pair: Pair, after: After) -> float:
@@ -344,7 +346,7 @@ def _safer(pair: Pair) -> Iterator[Told]:
     odds, instead = (chance(pair.view, pair.others, takers) for takers in (one, two))
     if odds + 2 * APART <= instead and chance_word(odds) != chance_word(instead):
         yield Told(
-            "teach.safer" if odds else "teach.safer.none",
+            Fact.SAFER if odds else Fact.SAFER_NONE,
             move=pair.better.move,
             takers=one,
             seats=pair.others,
@@ -412,9 +414,16 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     taken, takers, value, odds, weight = found
     alone = taken == 1 << worse.card
     otherwise = same and not taken >> worse.card & 1
-    kind = ".sweep" if sweeping else ".otherwise" if otherwise else ".it" if alone else ""
+    if sweeping:
+        known, possible = Fact.THREAT_SWEEP_KNOWN, Fact.THREAT_SWEEP_OPEN
+    elif otherwise:
+        known, possible = Fact.THREAT_OTHERWISE_KNOWN, Fact.THREAT_OTHERWISE_OPEN
+    elif alone:
+        known, possible = Fact.THREAT_IT_KNOWN, Fact.THREAT_IT_OPEN
+    else:
+        known, possible = Fact.THREAT_KNOWN, Fact.THREAT_OPEN
     yield Told(
-        f"teach.threat{kind}.{'known' if odds == 1.0 else 'open'}",
+        known if odds == 1.0 else possible,
         move=pair.worse.move,
         cards=taken,
         takers=takers,
@@ -461,7 +470,7 @@ def _others(pair: Pair) -> Iterator[Told]:
     if found is not None:
         taken, takers, value, odds = found
         yield Told(
-            f"teach.others{'.known' if odds == 1.0 else ''}",
+            Fact.OTHERS_KNOWN if odds == 1.0 else Fact.OTHERS,
             move=pair.better.move,
             cards=taken,
             takers=takers,
@@ -488,10 +497,10 @@ def _kept(pair: Pair) -> Iterator[Told]:
     if own is not None and not any(build.cards & own.cards for build in pair.one.builds):
         left = pair.two.hand >> own.own & 1 and not own.cards >> pair.better.move.card & 1
         if left and own.cards & pair.worse.move.cards:
-            ident, move = "teach.kept.lost", pair.worse.move
+            reason, move = Fact.KEPT_LOST, pair.worse.move
         else:
-            ident, move = "teach.kept", pair.better.move
-        yield Told(ident, move=move, own=own.own, cards=own.cards, worth=own.worth)
+            reason, move = Fact.KEPT, pair.better.move
+        yield Told(reason, move=move, own=own.own, cards=own.cards, worth=own.worth)
     elif own is not None:
         yield from _build(pair)
     yield from _pairs(pair)
@@ -500,10 +509,10 @@ def _kept(pair: Pair) -> Iterator[Told]:
     if order(pair):  # “later” is true of both captures, so the risk to them counts
         yield from answers(pair)
     elif worse.kind is Kind.CAPTURE and can_wait(pair, worse.card, worse.cards, better=True):
-        yield Told("teach.kept.wait", move=better, own=worse.card, cards=worse.cards)
+        yield Told(Fact.KEPT_WAIT, move=better, own=worse.card, cards=worse.cards)
 
 
-def _is_mutual(pair: Pair, own: Told) -> bool:
+def _is_mutual(pair: Pair, own: Take) -> bool:
     """Return whether the next capture takes one of two trailed cards with the other, either way."""
     one, two = pair.better.move, pair.worse.move
     twins = one.kind is two.kind is Kind.TRAIL and own.own == two.card
@@ -512,7 +521,7 @@ def _is_mutual(pair: Pair, own: Told) -> bool:
     )
 
 
-def _is_open(pair: Pair, own: Told) -> bool:
+def _is_open(pair: Pair, own: Take) -> bool:
     """Return whether nothing known rules out the player’s next capture."""
     if pair.lines is not None:
         return endings.happens(pair.lines[0], pair.view.seat, own.own, own.cards)
@@ -536,7 +545,7 @@ def _pairs(pair: Pair) -> Iterator[Told]:
         fitting = view.rules.cards_worth[view.rules.table_values[worse.card]] & view.hand
         partner = next(bits(fitting & ~(1 << worse.card | 1 << better.card)), -1)
         if partner >= 0:
-            yield Told("teach.pair", card=worse.card, own=partner)
+            yield Told(Fact.PAIR, card=worse.card, own=partner)
 
 
 def _partner(pair: Pair) -> Iterator[Told]:
@@ -555,7 +564,7 @@ def _partner(pair: Pair) -> Iterator[Told]:
     if found is not None:
         taken, takers, value, odds = found
         yield Told(
-            f"teach.partner{'.known' if odds == 1.0 else ''}",
+            Fact.PARTNER_KNOWN if odds == 1.0 else Fact.PARTNER,
             move=pair.better.move,
             cards=taken,
             takers=takers,
@@ -566,8 +575,8 @@ def _partner(pair: Pair) -> Iterator[Told]:
         )
 
 
-def _next_take(pair: Pair, more: After, less: After) -> Told | None:
-    """Return the hand card that gains the most in captures from one option, and the captured cards.
+def _next_take(pair: Pair, more: After, less: After) -> Take | None:
+    """Return the capture next turn that gains the most from one option.
 
     A capture made up only of cards that the other option captures at once isn’t a gain.
     """
@@ -578,7 +587,7 @@ def _next_take(pair: Pair, more: After, less: After) -> Told | None:
             other = less.takes(evaluator, value) if less.hand >> card & 1 else 0
             ahead = abs(evaluator.of(cards)) - abs(evaluator.of(other))
             if ahead > best and cards & ~less.move.cards:
-                best, found = ahead, Told("", own=card, cards=cards, worth=value)
+                best, found = ahead, Take(card, cards, value)
     return found
 
 
@@ -592,14 +601,14 @@ def _build(pair: Pair) -> Iterator[Told]:
     yield from _larger_build(pair)
     takers = pair.unseen_worth(better.value)
     if takers:
-        ident, odds = "teach.build.open", chance(view, pair.others, takers)
+        reason, odds = Fact.BUILD_OPEN, chance(view, pair.others, takers)
     elif takers_of(pair, pair.one, better.card):
         return  # with free grouping, a build can be part of a sum
     else:
-        ident, odds = f"teach.build.safe{'.raise' if _raisable(pair) else ''}", 0.0
+        reason, odds = Fact.BUILD_SAFE_RAISE if _raisable(pair) else Fact.BUILD_SAFE, 0.0
     if odds < EVEN:
         yield Told(
-            ident,
+            reason,
             move=better,
             own=own,
             takers=takers,
@@ -619,7 +628,7 @@ def _next_build(pair: Pair) -> Iterator[Told]:
         for own in bits(pair.one.hand & ~(1 << card)):
             value = rules.table_values[card] + trailed
             if value <= rules.build_limit and value in rules.hand_worths[own]:
-                yield Told("teach.build.next", move=better, card=card, own=own, worth=value)
+                yield Told(Fact.BUILD_NEXT, move=better, card=card, own=own, worth=value)
 
 
 def _raisable(pair: Pair) -> bool:
@@ -644,14 +653,14 @@ def _bad_now(pair: Pair) -> Iterator[Told]:
     card, other = pair.worse.move.card, pair.better.move.card
     choice = _chooses(pair, card) or (one and _chooses(pair, other))
     if m > n and one and (card == other or choice):
-        yield Told("teach.bad.other", cards=two, points=m, count=n)
+        yield Told(Fact.BAD_OTHER, cards=two, points=m, count=n)
     elif m > n and choice:
-        yield Told("teach.bad.if", move=pair.worse.move, points=m)
+        yield Told(Fact.BAD_IF, move=pair.worse.move, points=m)
     elif m > n and one:
-        ident = "teach.bad.more" if n else "teach.bad.none"
-        yield Told(ident, card=card, other=other, cards=two, points=m, count=n)
+        reason = Fact.BAD_MORE if n else Fact.BAD_NONE
+        yield Told(reason, card=card, other=other, cards=two, points=m, count=n)
     elif m > n:
-        yield Told("teach.bad", card=card, cards=two & rules.honour_cards, points=m)
+        yield Told(Fact.BAD, card=card, cards=two & rules.honour_cards, points=m)
     elif m == n and two:
         yield from _bad_cards(pair)
 
@@ -668,20 +677,21 @@ def _bad_cards(pair: Pair) -> Iterator[Told]:
     one, two = pair.hauls
     card = pair.worse.move.card
     for most in reversed(pair.view.rules.majorities):  # spades are more telling than cards
-        n, m = most.count(two), most.count(one)
+        n, m, named = most.count(two), most.count(one), (most.name,)
         if not most.points or n <= m or not pair.undecided(most):
             continue
         if one and pair.better.move.cards == pair.worse.move.cards:
-            yield Told(f"teach.suit.bad.{most.name}", card=card, points=most.points)
-        elif m and most.name == "cards":
-            yield Told("teach.bad.fewer", count=n, less=m)
+            yield Told(Fact.SUIT_BAD, card=card, points=most.points, lines=named)
+        elif m and most is pair.whole:
+            yield Told(Fact.BAD_FEWER, count=n, less=m)
         elif n == 1 and most.count(1 << card):
             taken = pair.worse.move.cards
-            yield Told(f"teach.bad.own.{most.name}", card=card, cards=taken, points=most.points)
+            points = most.points
+            yield Told(Fact.BAD_MOST_OWN, card=card, cards=taken, points=points, lines=named)
         elif one and (card == pair.better.move.card or _chooses(pair, card)):
-            yield Told(f"teach.bad.other.{most.name}", count=n, points=most.points)
+            yield Told(Fact.BAD_MOST_OTHER, count=n, points=most.points, lines=named)
         elif not _chooses(pair, card):
-            yield Told(f"teach.bad.{most.name}", card=card, count=n, points=most.points)
+            yield Told(Fact.BAD_MOST, card=card, count=n, points=most.points, lines=named)
 
 
 def _duty(pair: Pair) -> Iterator[Told]:
@@ -689,18 +699,18 @@ def _duty(pair: Pair) -> Iterator[Told]:
     worse, rules = pair.worse.move, pair.view.rules
     forced = rules.taking is Taking.FORCED and pair.two.hand and not _idle(pair, pair.two)
     if forced and _idle(pair, pair.one):
-        yield Told("teach.duty.all", move=worse, count=pair.two.hand.bit_count())
+        yield Told(Fact.DUTY_ALL, move=worse, count=pair.two.hand.bit_count())
     found = _next_take(pair, pair.two, pair.one)
     if found is not None and _forced(pair, pair.two, found.worth):
         own = found.own
-        yield Told("teach.duty", move=worse, own=own, cards=found.cards, worth=found.worth)
+        yield Told(Fact.DUTY, move=worse, own=own, cards=found.cards, worth=found.worth)
     one, _ = pair.hauls
     better = pair.better.move
     if one and not rules.points_of(one):
-        yield Told("teach.cheap", card=better.card, cards=one)
+        yield Told(Fact.CHEAP, card=better.card, cards=one)
     trails = better.kind is worse.kind is Kind.TRAIL
     if trails and max(rules.hand_worths[better.card]) > max(rules.hand_worths[worse.card]):
-        yield Told("teach.duty.high", card=better.card, other=worse.card)
+        yield Told(Fact.DUTY_HIGH, card=better.card, other=worse.card)
 
 
 def _idle(pair: Pair, after: After) -> int:
@@ -716,16 +726,14 @@ def _idle(pair: Pair, after: After) -> int:
 def _call(pair: Pair) -> Iterator[Told]:
     for call in pair.two.calls:
         n = call.cards.bit_count()
-        yield Told(
-            "teach.call.left", move=pair.worse.move, card=call.card, cards=call.cards, count=n
-        )
+        yield Told(Fact.CALL_LEFT, move=pair.worse.move, card=call.card, cards=call.cards, count=n)
 
 
 _FINDERS: Final[dict[str, Callable[[Pair], Iterable[Told]]]] = {
     "taken": _taken,
     "majorities": _taken,
     "coins": _coins,
-    "primiera": _primiera,
+    "primiera": _best,
     "sweep": _sweep,
     "left": _left,
     "kept": _kept,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from kasino.cards import Stream, bits, mask_of
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
 from kasino.coach.parts import PARTS
+from kasino.coach.reasons import Reason
 from kasino.engine.builds import Builds
 from kasino.engine.standing import race_for
 from kasino.engine.state import State
@@ -24,17 +25,18 @@ LEAST: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A message about two moves, with the values of its slots; unused slots keep their defaults.
+    """A reason with its arguments, which are two moves’; unused arguments keep their defaults.
 
-    ``part`` is the part of the value that the message explains. ``odds`` is the probability that
+    ``part`` is the part of the value that the message explains. ``lines`` are the lines of the
+    score sheet that it names. ``odds`` is the probability that
     one of ``seats`` holds one of ``takers``, and ``instead`` is that chance after the other one.
     ``scores`` are the points of both sides in the round after the better option, and after the
     worse one. ``weight`` is the number of points that the fact alone can cost, or −1 if that isn’t
     estimated. ``exact`` means that ``points`` aren’t an
-    estimate. ``do`` are messages that fill the slots of this one.
+    estimate. ``do`` are messages that are arguments of this one.
     """
 
-    ident: str
+    reason: Reason
     part: str = ""
     move: Move | None = None
     card: int = -1
@@ -51,6 +53,7 @@ class Told:
     count: int = 0
     less: int = 0
     scores: tuple[int, ...] = ()
+    lines: tuple[str, ...] = ()
     weight: float = -1.0
     exact: bool = True
     do: tuple[Told, ...] = ()
@@ -74,6 +77,14 @@ class Told:
         for each in self.do:
             found |= each.proof
         return found
+
+
+class Take(NamedTuple):
+    """A hand card, the cards that it can take after an option, and its value there."""
+
+    own: int
+    cards: int
+    worth: int
 
 
 class After:
@@ -202,6 +213,13 @@ class Pair:
             for name in order
             if round(gaps[name], 1) >= LEAST and gaps[name] >= SIGNIFICANT_ERRORS * errors[name]
         )
+
+    @cached_property
+    def whole(self) -> Majority | None:
+        """The majority of all cards, or None if it scores nothing."""
+        rules = self.view.rules
+        every = (most for most in rules.majorities if most.cards == rules.deck and not most.best)
+        return next((most for most in every if most.points), None)
 
     @cached_property
     def hauls(self) -> tuple[int, int]:

@@ -30,12 +30,13 @@ from kasino.players.search.evaluation import MATCH, Evaluator
 from kasino.rules import Majority, Rules
 from kasino.weights import Weights
 
+#: The parts of the majorities: the cards that the move captures towards them, and who wins them.
+#: All but the coins and the primiera are in one.
+MAJORITIES: Final = ("majorities", "coins", "primiera")
 #: All parts; those with equal points are listed in this order.
 PARTS: Final = (
     "taken",  # the points of the cards captured by the move itself
-    "majorities",  # the cards and spades it captures, and who wins the majorities
-    "coins",  # the same, for majorities with their own messages
-    "primiera",
+    *MAJORITIES,
     "sweep",
     "left",  # later captures by the others
     "kept",  # later captures by the seat’s side
@@ -262,6 +263,16 @@ def _beyond_shares(
 def _part(name: str) -> str:
     """Return the name of the part that includes a majority."""
     return name if name in PARTS else "majorities"
+
+
+def lines_of(rules: Rules, part: str) -> tuple[str, ...]:
+    """Return the names of the majorities that a part consists of; other parts have none.
+
+    >>> from kasino.games import game
+    >>> lines_of(game("casino"), "majorities"), lines_of(game("scopa"), "majorities")
+    (('cards', 'spades'), ('cards',))
+    """
+    return tuple(most.name for most in rules.majorities if most.points and _part(most.name) == part)
 
 
 @lru_cache(maxsize=32)

@@ -19,7 +19,7 @@ from kasino.coach.explanation_text import (
     size_text,
 )
 from kasino.coach.grades import is_acceptable
-from kasino.coach.pairs import Told
+from kasino.coach.reasons import Trait, Verdict
 from kasino.coach.review import COSTLIEST, Decision, Review
 from kasino.coach.teacher import told_of_loss
 from kasino.coach.verify import Verification
@@ -91,7 +91,7 @@ def praise_sentences(voice: Voice, moment: Decision) -> Iterator[str]:
         ident = "review.found" if round(10 * why.pair.gap) else "review.found.match"
         named = move_name(voice, why.view, why.played.move)
         yield loss_text(voice, ident, why.pair.gap, move=named)
-        if not any(each.ident.startswith("teach.look") for each in told_of_loss(why.pair)):
+        if not any(each.reason.has(Trait.LOOK) for each in told_of_loss(why.pair)):
             yield from loss_sentences(voice, why)
 
 
@@ -176,6 +176,6 @@ def contrast(voice: Voice, analysis: Analysis, obvious: Move) -> Iterator[str]:
 
 def _praise(voice: Voice, why: Explanation) -> Iterator[str]:
     """Yield why a move is right, without repeating the move to the player who found it."""
-    verdict, *facts = why.told or (Told(""),)
-    bare = verdict.ident == "teach.hint" and not verdict.do[0].part
-    yield from islice(sentences(voice, why), 1 if bare and facts else 0, None)
+    verdict = why.told[0] if len(why.told) > 1 else None
+    bare = verdict is not None and verdict.reason is Verdict.HINT and not verdict.do[0].part
+    yield from islice(sentences(voice, why), int(bare), None)

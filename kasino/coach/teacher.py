@@ -26,8 +26,9 @@ from kasino.coach.facts import (
 )
 from kasino.coach.grades import BLUNDER, MISTAKE
 from kasino.coach.pairs import LEAST, Pair, Told
-from kasino.coach.parts import PARTS
-from kasino.coach.ties import ABOUT_THE_WORSE, tie
+from kasino.coach.parts import MAJORITIES, PARTS, lines_of
+from kasino.coach.reasons import Do, Fact, Trait, Verdict
+from kasino.coach.ties import tie
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
@@ -43,15 +44,11 @@ SHARE: Final = 0.25
 LISTED: Final = 5
 
 _KINDS: Final = {
-    Kind.TRAIL: "trail",
-    Kind.CAPTURE: "take",
-    Kind.BUILD: "build",
-    Kind.CALL: "call",
+    Kind.TRAIL: Do.TRAIL,
+    Kind.CAPTURE: Do.TAKE,
+    Kind.BUILD: Do.BUILD,
+    Kind.CALL: Do.CALL,
 }
-
-
-#: The reasons for a tie that wouldn’t help anyone to choose.
-_IDLE: Final = ("teach.tie.sweep", "teach.tie.only", "teach.tie.plain", "teach.tie.cards")
 
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
@@ -74,40 +71,41 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
     unknown = near and (small or pair.error >= OPEN)
     if (even and not _is_twin(pair)) or (unknown and not _is_plain(pair)):
         hard = not even and gap + error >= MISTAKE
-        reason = tie(pair, third, hard=hard)
-        idle = all(each.ident in _IDLE for each in reason)
+        why = tie(pair, third, hard=hard)
+        idle = all(each.reason.has(Trait.IDLE) for each in why)
         if not idle or even or hard or not is_best or gap <= 0:
-            return _either(pair, hard=hard), *reason
+            return _either(pair, hard=hard), *why
         # Nothing much can be said for either, so the hint is simply the one that seems better.
-        return (Told("teach.maybe.best", do=(_plain(pair.view, pair.better.move),)),)
+        return (Told(Verdict.MAYBE_BEST, do=(_plain(pair.view, pair.better.move),)),)
     if gap < 0:
         return ()
     does = _does(pair, is_best=is_best)
     facts = _facts(pair, does)
-    if does.ident == "do.trail" and any(map(_is_of_suit, facts)):
-        does = replace(does, ident="do.trail.not", other=pair.worse.move.card)
+    if does.reason is Do.TRAIL and any(map(_is_of_suit, facts)):
+        does = replace(does, reason=Do.TRAIL_NOT, other=pair.worse.move.card)
     kept = [
-        fact for fact in facts if fact.ident == "teach.worth" and fact.card == pair.worse.move.card
+        fact for fact in facts if fact.reason is Fact.WORTH and fact.card == pair.worse.move.card
     ]
-    if kept and does.ident == "do.take" and not pair.hauls[0] >> kept[0].card & 1:
+    if kept and does.reason is Do.TAKE and not pair.hauls[0] >> kept[0].card & 1:
         does = _keeping(pair, does, kept[0].part)
         facts = tuple(fact for fact in facts if fact is not kept[0])
-    elif does.ident.endswith(".wait") and any(fact.ident == "teach.kept.wait" for fact in facts):
+    waits = any(fact.reason is Fact.KEPT_WAIT for fact in facts)
+    if waits and does.reason in (Do.TRAIL_WAIT, Do.TAKE_WAIT):
         does = _plain(pair.view, pair.better.move)  # “later” is in the fact
     if near:
-        verdict = Told("teach.maybe.best" if is_best else "teach.maybe", do=(does,))
+        verdict = Told(Verdict.MAYBE_BEST if is_best else Verdict.MAYBE, do=(does,))
     elif is_best:
-        verdict = Told("teach.hint", do=(does,))
+        verdict = Told(Verdict.HINT, do=(does,))
     else:
         little = round(gap, 1) < LITTLE + (0.05 if error else 0)
-        ident = "teach.better.little" if little else "teach.better"
-        verdict = Told(ident, points=gap, exact=not error, do=(does,))
+        reason = Verdict.BETTER_LITTLE if little else Verdict.BETTER
+        verdict = Told(reason, points=gap, exact=not error, do=(does,))
     return (verdict, *facts)
 
 
 def _is_of_suit(fact: Told) -> bool:
     """Return whether a fact is the suit of a card: the one that the worse option would trail."""
-    return fact.ident.startswith("teach.suit.")
+    return fact.reason in (Fact.SUIT, Fact.SUIT_BAD)
 
 
 def told_of_loss(pair: Pair) -> tuple[Told, ...]:
@@ -115,15 +113,23 @@ def told_of_loss(pair: Pair) -> tuple[Told, ...]:
     if is_even(pair.better, pair.worse):
         return ()
     if _overlooks(pair):
-        return (Told("teach.look.more", card=pair.worse.move.card),)
+        return (Told(Fact.LOOK_MORE, card=pair.worse.move.card),)
     for part, points in pair.parts:
         for fact in facts_of(pair, part):
             names = pair.better.move.card in (fact.card, fact.own)
-            about = fact.ident.startswith(ABOUT_THE_WORSE)
-            if about and not names and is_enough(fact, points):
+            if fact.reason.has(Trait.WORSE) and not names and is_enough(fact, points):
                 return (_of(fact, part, points),)
     first = next((part for part, _ in pair.parts), "")
-    return (Told(f"teach.look.{first}", part=first, seats=pair.others),) if first else ()
+    if first in MAJORITIES:
+        lines = _open_lines(pair, first) or lines_of(pair.view.rules, first)
+        return (Told(Fact.LOOK_LINES, part=first, lines=lines),)
+    return (Told(Fact.LOOK, part=first, seats=pair.others),) if first else ()
+
+
+def _open_lines(pair: Pair, part: str) -> tuple[str, ...]:
+    """Return the majorities of a part that aren’t decided."""
+    undecided = {most.name for most in pair.view.rules.majorities if pair.undecided(most)}
+    return tuple(name for name in lines_of(pair.view.rules, part) if name in undecided)
 
 
 def _overlooks(pair: Pair) -> bool:
@@ -171,39 +177,42 @@ def _is_twin(pair: Pair) -> bool:
 
 def _either(pair: Pair, *, hard: bool) -> Told:
     """Return the sentence for two options that are equally good, or hard to tell apart."""
-    ident = "teach.hard" if hard else "teach.either"
+    reason = Verdict.HARD if hard else Verdict.EITHER
     one, two = pair.better.move, pair.worse.move
     if one.kind is two.kind is Kind.TRAIL:
-        return Told(f"{ident}.trail", card=one.card, other=two.card)
+        reason = Verdict.HARD_TRAIL if hard else Verdict.EITHER_TRAIL
+        return Told(reason, card=one.card, other=two.card)
     does = _plain(pair.view, one), _plain(pair.view, two)
-    if does[0].ident == does[1].ident == "do.take":
+    if does[0].reason is does[1].reason is Do.TAKE:
         if one.cards == two.cards:
-            return Told(f"{ident}.with", card=one.card, cards=one.cards, other=two.card)
+            reason = Verdict.HARD_WITH if hard else Verdict.EITHER_WITH
+            return Told(reason, card=one.card, cards=one.cards, other=two.card)
         less, more = sorted((one.cards, two.cards))
         if one.card == two.card and not less & ~more:
-            return Told(f"{ident}.more", card=one.card, cards=less, extra=more & ~less)
+            reason = Verdict.HARD_MORE if hard else Verdict.EITHER_MORE
+            return Told(reason, card=one.card, cards=less, extra=more & ~less)
         if one.card == two.card:
-            return Told(f"{ident}.which", card=one.card, cards=one.cards, extra=two.cards)
+            reason = Verdict.HARD_WHICH if hard else Verdict.EITHER_WHICH
+            return Told(reason, card=one.card, cards=one.cards, extra=two.cards)
     if one.kind is two.kind is Kind.BUILD and (one.cards, one.value) == (two.cards, two.value):
         cards, value = one.cards, one.value
-        return Told(f"{ident}.build", card=one.card, other=two.card, cards=cards, worth=value)
-    return Told(ident, do=does)
+        reason = Verdict.HARD_BUILD if hard else Verdict.EITHER_BUILD
+        return Told(reason, card=one.card, other=two.card, cards=cards, worth=value)
+    return Told(reason, do=does)
 
 
 def _plain(view: View, move: Move) -> Told:
     """Return a move as an imperative."""
-    does = Told(f"do.{_KINDS[move.kind]}", move=move, card=move.card, cards=move.cards)
+    does = Told(_KINDS[move.kind], move=move, card=move.card, cards=move.cards)
     if move.kind is Kind.BUILD:
         return replace(does, cards=move.cards | 1 << move.card, worth=move.value)
     if move.kind is Kind.CAPTURE:
         for build in view.builds:
             if build.cards == move.cards and build.owner >= 0:
-                whose = "own" if build.owner == view.seat else "their"
-                return replace(
-                    does, ident=f"do.take.{whose}", worth=build.value, seats=_others(view)
-                )
+                whose = Do.TAKE_OWN if build.owner == view.seat else Do.TAKE_THEIR
+                return replace(does, reason=whose, worth=build.value, seats=_others(view))
         if move.cards.bit_count() > LISTED and view.rules.taking is Taking.BEST:
-            return replace(does, ident="do.take.many", count=move.cards.bit_count())
+            return replace(does, reason=Do.TAKE_MANY, count=move.cards.bit_count())
     return does
 
 
@@ -225,7 +234,7 @@ def _does(pair: Pair, *, is_best: bool) -> Told:
     if pair.better.move.kind is Kind.CAPTURE:
         found = next(_does_take(pair, plain, named), plain)
         # “Too” refers to a capture already made; in advice there is none yet.
-        return plain if is_best and found.ident == "do.take.too" else found
+        return plain if is_best and found.reason is Do.TAKE_TOO else found
     return next(_does_trail(pair, plain, named), plain)
 
 
@@ -240,16 +249,17 @@ def _does_build(pair: Pair, plain: Told) -> Told:
     raised = [b for b in view.builds if b.cards & move.cards and b.value != move.value]
     part = _first(pair, "build", "kept", "left")
     if raised:
-        whose = "" if raised[0].owner < 0 else ".own" if raised[0].owner == view.seat else ".their"
+        owner = raised[0].owner
+        whose = Do.RAISE if owner < 0 else Do.RAISE_OWN if owner == view.seat else Do.RAISE_THEIR
         return replace(
             plain,
-            ident=f"do.raise{whose if own >= 0 else '.free'}",
+            reason=whose if own >= 0 else Do.RAISE_FREE,
             own=own,
             part=part,
             less=raised[0].value,
             seats=_others(view),
         )
-    return replace(plain, ident="do.build.own", own=own, part=part) if own >= 0 else plain
+    return replace(plain, reason=Do.BUILD_OWN, own=own, part=part) if own >= 0 else plain
 
 
 def _keeping(pair: Pair, does: Told, part: str) -> Told:
@@ -257,7 +267,7 @@ def _keeping(pair: Pair, does: Told, part: str) -> Told:
     kept = pair.valuable(pair.better.move)
     return replace(
         does,
-        ident=f"{does.ident}.keep",
+        reason=Do.TRAIL_KEEP if does.reason is Do.TRAIL else Do.TAKE_KEEP,
         other=pair.worse.move.card,
         extra=kept,
         count=kept.bit_count(),
@@ -270,20 +280,20 @@ def _does_take(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     view, better, worse = pair.view, pair.better.move, pair.worse.move
     good = not view.rules.fewest_wins
     if good and "sweep" in named and pair.one.sweeps and worse.cards != better.cards:
-        yield replace(plain, ident="do.take.sweep", part="sweep")
+        yield replace(plain, reason=Do.TAKE_SWEEP, part="sweep")
     largest = _largest(pair)
     other = worse.card != better.card and worse.cards != better.cards
-    if good and other and largest == "kept" and plain.ident == "do.take":
+    if good and other and largest == "kept" and plain.reason is Do.TAKE:
         if worse.kind is not Kind.CAPTURE and view.rules.points_of(1 << worse.card):
             yield _keeping(pair, plain, "kept")
-        yield replace(plain, ident="do.take.wait", other=worse.card, part="kept")
-    if worse.kind is Kind.CAPTURE and plain.ident == "do.take":
+        yield replace(plain, reason=Do.TAKE_WAIT, other=worse.card, part="kept")
+    if worse.kind is Kind.CAPTURE and plain.reason is Do.TAKE:
         if worse.cards == better.cards:
-            yield replace(plain, ident="do.take.with", other=worse.card)
+            yield replace(plain, reason=Do.TAKE_WITH, other=worse.card)
         elif worse.card == better.card and not worse.cards & ~better.cards:
             part = _first(pair, "taken", "majorities", "left")
             extra = better.cards & ~worse.cards
-            yield replace(plain, ident="do.take.too", extra=extra, part=part)
+            yield replace(plain, reason=Do.TAKE_TOO, extra=extra, part=part)
 
 
 def _largest(pair: Pair) -> str:
@@ -299,10 +309,11 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
         return
     points_of, trails = view.rules.points_of, worse.kind is Kind.TRAIL
     back = takes_back(pair) if named else None
+    extra = back.cards & ~(1 << better.card) if back is not None else 0
     if back is not None and not named & {"kept", "sweep"}:
         # Its twin in the hand also makes it less likely that others can take the trailed card.
         twins = view.rules.table_values[back.own] == view.rules.table_values[better.card]
-        back = back if twins and not back.extra and named & {"left", "build"} else None
+        back = back if twins and not extra and named & {"left", "build"} else None
     # If the kept card can take the trailed one back, that is the reason to keep it.
     useful = back is not None and back.own == worse.card and _first(pair, "left", "kept") == "kept"
     near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
@@ -311,21 +322,23 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
         yield _keeping(pair, plain, _first(pair, "left", "kept"))
     if back is not None:
         part = _first(pair, "kept", "sweep", "left", "build")
-        ident = "do.trail.back.with" if back.extra else "do.trail.back"
+        reason = Do.TRAIL_BACK_WITH if extra else Do.TRAIL_BACK
         value = view.rules.table_values[back.own]
         other_way = value in view.rules.hand_worths[better.card]
-        two = trails and worse.card == back.own and not back.extra
-        ident = "do.trail.back.one-way" if two and not other_way else ident
+        two = trails and worse.card == back.own and not extra
+        reason = Do.TRAIL_BACK_ONE_WAY if two and not other_way else reason
         if not two or not other_way:  # otherwise each of the two cards can take the other back
-            yield replace(back, ident=ident, move=better, card=better.card, part=part)
+            yield replace(
+                plain, reason=reason, own=back.own, worth=back.worth, extra=extra, part=part
+            )
     safer = not _matching(pair, better.card) and _matching(pair, worse.card)
     if trails and "left" in named and safer:
-        yield replace(plain, ident="do.trail.safe", part="left")
+        yield replace(plain, reason=Do.TRAIL_SAFE, part="left")
     values = view.rules.table_values
     if trails and values[worse.card] == values[better.card]:
-        yield replace(plain, ident="do.trail.not", other=worse.card)
+        yield replace(plain, reason=Do.TRAIL_NOT, other=worse.card)
     elif worse.card != better.card and _largest(pair) == "kept":
-        yield replace(plain, ident="do.trail.wait", other=worse.card, part="kept")
+        yield replace(plain, reason=Do.TRAIL_WAIT, other=worse.card, part="kept")
 
 
 def _matching(pair: Pair, card: int) -> int:
@@ -340,37 +353,24 @@ def _of(fact: Told, part: str, points: float) -> Told:
     return replace(fact, part=part, points=fact.points or points)
 
 
-#: The messages that give the points of a card, or say whether a capture scores any.
-_POINTS: Final = (
-    *("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "teach.cheap"),
-    *("teach.sweep",),
-)
-#: The messages about how the round ends.
-_ENDS: Final = ("teach.ends", "teach.swing", "teach.last")
-#: The facts that don’t name a card; they add nothing to a reason.
-_VAGUE: Final = ("teach.fewer", "teach.safer")
-#: The facts that refer to the imperative by “it”, “that” or “then”, and so have to follow it.
-_AFTER: Final = (
-    *("teach.build", "teach.most", "teach.cards", "teach.bad.fewer", "teach.cheap"),
-    *("teach.safer", "teach.others", "teach.partner", "teach.kept.known"),
-)
-#: The captures that a card allows others if it is trailed instead of capturing.
-_THREATS: Final = ("teach.threat.otherwise", "teach.threat.open", "teach.threat.known")
-#: The imperatives that are reasons in themselves.
-_REASONS: Final = ("do.trail.keep", "do.trail.back", "do.trail.safe", "do.take.keep", "do.call")
+#: The imperatives that promise to take the trailed card back.
+_BACK: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY)
 
 
 def _is_known(fact: Told, told: Sequence[Told]) -> bool:
     """Return whether a fact, its cards, its points or the end of the round has been mentioned."""
-    if any(each.ident == fact.ident or _named(each) & _named(fact) for each in told):
-        return True
-    kinds = [kind for kind in (_POINTS, _ENDS) if fact.ident.startswith(kind)]
-    return any(each.ident.startswith(kind) for kind in kinds for each in told)
+    shared = Trait.POINTS | Trait.ENDS
+    return any(
+        (each.reason, each.lines) == (fact.reason, fact.lines)
+        or _named(each) & _named(fact)
+        or each.reason.traits & fact.reason.traits & shared
+        for each in told
+    )
 
 
 def _named(fact: Told) -> int:
     """Return the cards that someone can capture, or that are worth points, according to a fact."""
-    if not fact.ident.startswith(("teach.threat", "teach.worth", "teach.kept")):
+    if not fact.reason.has(Trait.NAMES):
         return 0
     return fact.cards | (1 << fact.card if fact.card >= 0 else 0)
 
@@ -382,8 +382,10 @@ def share(pair: Pair, parts: set[str]) -> float:
     return sum(pair.gaps.get(part, 0.0) for part in parts) / pair.gap if pair.gap > 0 else 0.0
 
 
-#: The parts with their own message; the cards that a capture takes are always a fact.
-_TOLD: Final = ("majorities", "coins", "primiera", "sweep", "left", "kept", "build", "last")
+#: The parts that have a sentence besides majorities; the cards that a capture takes are always a
+#: fact. Where points are bad, only the duty to capture has one.
+TOLD: Final = ("sweep", "left", "kept", "build", "last")
+DUTY: Final = ("duty",)
 
 
 def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
@@ -391,22 +393,22 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
     most = 2 if pair.gap >= BLUNDER else 1
     found: list[Told] = []
     parts = {does.part} if does.part else set()
-    is_reason = does.ident.startswith(_REASONS)
+    is_reason = does.reason.has(Trait.ENOUGH)
     if is_reason and most == 1 and share(pair, parts) >= MOST:
         return ()
-    if does.ident == "do.take.sweep":
+    if does.reason is Do.TAKE_SWEEP:
         found += [
             _of(fact, "sweep", pair.gaps["sweep"]) for fact in islice(facts_of(pair, "sweep"), 1)
         ]
     # The sum of a sweep and its cards is two facts in one.
-    most = 1 if any(fact.ident == "teach.sweep.and" for fact in found) else most
+    most = 1 if any(fact.reason is Fact.SWEEP_AND for fact in found) else most
     for part, points in pair.parts:
         if len(found) == most or points < SHARE * pair.gap:
             break
-        if does.ident.startswith("do.trail.back") and part == "kept":
+        if does.reason in _BACK and part == "kept":
             continue
         for fact in facts_of(pair, part):
-            surplus = (is_reason or found) and fact.ident.startswith(_VAGUE)
+            surplus = (is_reason or found) and fact.reason.has(Trait.VAGUE)
             if is_enough(fact, points) and not surplus and not _is_known(fact, (does, *found)):
                 found.append(_of(fact, part, points))
                 parts.add(part)
@@ -419,9 +421,9 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         found = [*islice(_any_fact(pair, does), 1)]
     if len(found) < 2:
         found += void(pair)
-    if any(fact.ident == "teach.last.most" for fact in found):
-        found = [fact for fact in found if fact.ident == "teach.last.most"]
-    return (*sorted(found, key=lambda fact: not fact.ident.startswith(_AFTER)),)
+    if any(fact.reason is Fact.LAST_MOST for fact in found):
+        found = [fact for fact in found if fact.reason is Fact.LAST_MOST]
+    return (*sorted(found, key=lambda fact: not fact.reason.has(Trait.AFTER)),)
 
 
 def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
@@ -432,20 +434,22 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
         for fact in facts_of(pair, part):
             if is_enough(fact, points) and not _is_known(fact, (does,)):
                 yield _of(fact, part, points)
-    if does.ident.startswith("do.build"):
+    if does.reason in (Do.BUILD, Do.BUILD_OWN):
         yield from (_of(fact, does.part, pair.gap) for fact in facts_of(pair, "build"))
     better = pair.better.move
     if better.kind is Kind.CAPTURE and pair.worse.move == Move(Kind.TRAIL, better.card):
-        threats = (f for f in facts_of(pair, "left") if f.ident.startswith(_THREATS))
+        threats = (f for f in facts_of(pair, "left") if f.reason.has(Trait.THREAT))
         yield from (_of(fact, "", pair.gap) for fact in threats)
     if not pair.view.stock:  # all unseen cards are in the hands, so what they can take is known
         yield from (_of(fact, "", pair.gap) for fact in answers(pair))
     part, points = next(iter(parts), ("", 0.0))
-    wanted = ("duty",) if pair.view.rules.fewest_wins else _TOLD
+    wanted = DUTY if pair.view.rules.fewest_wins else (*MAJORITIES, *TOLD)
     waits = pair.lines is not None or (part == does.part and does.other >= 0)
-    waits |= part == "majorities" and not any(map(pair.undecided, pair.view.rules.majorities))
+    lines = _open_lines(pair, part)
+    waits |= part in MAJORITIES and not lines
     if part in wanted and points >= MOST * pair.gap and not waits:
-        yield Told(f"teach.part.{part}", part=part, points=points, seats=pair.others)
+        reason = Fact.PART_LINES if lines else Fact.PART
+        yield Told(reason, part=part, points=points, seats=pair.others, lines=lines)
 
 
 def _favourable(pair: Pair) -> tuple[tuple[str, float], ...]:

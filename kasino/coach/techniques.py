@@ -12,6 +12,7 @@ from kasino.cards import Stream, bits
 from kasino.coach.explain import Explanation
 from kasino.coach.grades import SLIP
 from kasino.coach.parts import PARTS
+from kasino.coach.reasons import Do, Fact, Reason
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import evaluator_of
@@ -81,29 +82,42 @@ def technique(explanation: Explanation) -> Technique | None:
 def is_said(explanation: Explanation, shown: Technique) -> bool:
     """Return whether an explanation says of its cards what the technique says in general."""
     told = (*explanation.told, *(do for each in explanation.told for do in each.do))
-    return any(each.ident.startswith(_SAYINGS.get(shown, ())) for each in told)
+    return any(each.reason in _SAYINGS.get(shown, ()) for each in told)
 
 
-#: The messages that make the same point as the sentence of a technique.
-_SAYINGS: Final[dict[Technique, tuple[str, ...]]] = {
-    Technique.TAKE: ("teach.threat.otherwise",),
-    Technique.POINTS_FIRST: ("teach.worth",),
-    Technique.RIGHT_CARD: ("do.take.with",),
-    Technique.CLEAR: ("teach.sweep",),
-    Technique.NO_SWEEP: ("teach.threat.sweep",),
-    Technique.HOLD: ("do.trail.keep", "do.take.keep", "teach.worth"),
-    Technique.LITTLE: ("teach.threat", "teach.safer"),
-    Technique.OTHERS: ("teach.others",),
-    Technique.DEAD: ("do.trail.safe", "teach.fewer"),
-    Technique.TAKE_BACK: ("do.trail.back",),
-    Technique.PAIR: ("teach.pair", "do.trail.back"),
-    Technique.WAIT: ("do.trail.wait", "do.take.wait", "teach.kept"),
-    Technique.BUILD: ("teach.build.open",),
-    Technique.SAFE_BUILD: ("teach.build.safe",),
-    Technique.COUNT: ("teach.most", "teach.suit", "teach.race", "teach.ends", "teach.swing"),
-    Technique.LAST: ("teach.last",),
-    Technique.AVOID: ("teach.duty",),
-    Technique.CALL: ("do.call", "teach.call"),
+_WORTH: Final = (Fact.WORTH, Fact.WORTH_HIGH, Fact.WORTH_SOME)
+_SWEPT: Final = (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN)
+_INSTEAD: Final = (Fact.THREAT_OTHERWISE_OPEN, Fact.THREAT_OTHERWISE_KNOWN)
+_BACK: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY)
+#: The reasons that make the same point as the sentence of a technique.
+_SAYINGS: Final[dict[Technique, tuple[Reason, ...]]] = {
+    Technique.TAKE: _INSTEAD,
+    Technique.POINTS_FIRST: _WORTH,
+    Technique.RIGHT_CARD: (Do.TAKE_WITH,),
+    Technique.CLEAR: (Fact.SWEEP, Fact.SWEEP_AND, Fact.SWEEP_VOID),
+    Technique.NO_SWEEP: _SWEPT,
+    Technique.HOLD: (Do.TRAIL_KEEP, Do.TAKE_KEEP, *_WORTH),
+    Technique.LITTLE: (
+        *(Fact.THREAT_OPEN, Fact.THREAT_KNOWN, Fact.THREAT_IT_OPEN, Fact.THREAT_IT_KNOWN),
+        *(Fact.THREAT_LATER, *_SWEPT, *_INSTEAD, Fact.SAFER, Fact.SAFER_NONE),
+    ),
+    Technique.OTHERS: (Fact.OTHERS, Fact.OTHERS_KNOWN),
+    Technique.DEAD: (Do.TRAIL_SAFE, Fact.FEWER),
+    Technique.TAKE_BACK: _BACK,
+    Technique.PAIR: (Fact.PAIR, *_BACK),
+    Technique.WAIT: (
+        *(Do.TRAIL_WAIT, Do.TAKE_WAIT),
+        *(Fact.KEPT, Fact.KEPT_KNOWN, Fact.KEPT_WAIT, Fact.KEPT_LOST),
+    ),
+    Technique.BUILD: (Fact.BUILD_OPEN,),
+    Technique.SAFE_BUILD: (Fact.BUILD_SAFE, Fact.BUILD_SAFE_RAISE),
+    Technique.COUNT: (
+        *(Fact.MOST, Fact.SUIT, Fact.SUIT_BAD, Fact.RACE, Fact.RACE_SIDE),
+        *(Fact.ENDS, Fact.ENDS_OTHER, Fact.SWING),
+    ),
+    Technique.LAST: (Fact.LAST_YOU, Fact.LAST_SWING, Fact.LAST_MOST, Fact.LAST_OTHER),
+    Technique.AVOID: (Fact.DUTY, Fact.DUTY_ALL, Fact.DUTY_HIGH),
+    Technique.CALL: (Do.CALL, Fact.CALL_LEFT),
 }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Final
 
 from kasino.coach import endings
 from kasino.coach.analysis import MoveOption
@@ -21,16 +20,8 @@ from kasino.coach.facts import (
     void,
 )
 from kasino.coach.pairs import After, Pair, Told
+from kasino.coach.reasons import Tie, Trait
 from kasino.moves import Kind, Move
-
-#: The messages that name only the worse one of two options, and what happens after it.
-ABOUT_THE_WORSE: Final = (
-    "teach.threat.",
-    "teach.worth",
-    "teach.duty",
-    "teach.call.left",
-    "teach.kept.lost",
-)
 
 
 def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> tuple[Told, ...]:
@@ -40,7 +31,7 @@ def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> tuple[Told, ...]
     """
     found = (*islice(_facts(pair, third), 1),)
     unseen = hard and pair.view.deals_left > 1
-    return found or ((Told("teach.tie.unseen"),) if unseen else ())
+    return found or ((Told(Tie.UNSEEN),) if unseen else ())
 
 
 def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
@@ -67,7 +58,7 @@ def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
 def _decided(pair: Pair) -> Iterator[Told]:
     """Yield that nothing scores any more in a two-player round."""
     if pair.lines is not None and endings.is_decided(pair.state):
-        yield Told("teach.tie.decided")
+        yield Told(Tie.DECIDED)
 
 
 def _scores(pair: Pair) -> Iterator[Told]:
@@ -77,7 +68,7 @@ def _scores(pair: Pair) -> Iterator[Told]:
     mine = pair.view.side(pair.view.seat)
     one, two = (line[-1].tally for line in pair.lines)
     if one is not None and two is not None and one.totals == two.totals:
-        yield Told("teach.tie.score", scores=(one.totals[mine], one.totals[1 - mine]))
+        yield Told(Tie.SCORE, scores=(one.totals[mine], one.totals[1 - mine]))
 
 
 def _pair_of_cards(pair: Pair) -> Iterator[Told]:
@@ -87,7 +78,7 @@ def _pair_of_cards(pair: Pair) -> Iterator[Told]:
     same = values[one] == values[two] and not pair.view.rules.fewest_wins
     back = can_take(pair, pair.one, two, 1 << one) and can_take(pair, pair.two, one, 1 << two)
     if same and back:
-        yield Told("teach.tie.pair", card=one, other=two)
+        yield Told(Tie.PAIR, card=one, other=two)
 
 
 def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
@@ -100,7 +91,7 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
     if worth > max(rules.points_of(1 << card) for card in cards) and not rules.fewest_wins:
         kept = pair.valuable(pair.better.move, pair.worse.move)
         yield Told(
-            "teach.tie.keep",
+            Tie.KEEP,
             card=third.move.card,
             extra=kept,
             count=kept.bit_count(),
@@ -110,7 +101,7 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
         yield from (
             fact
             for fact in facts_of(against, part)
-            if fact.ident.startswith(ABOUT_THE_WORSE)
+            if fact.reason.has(Trait.WORSE)
             and is_enough(fact, points)
             and not {fact.card, fact.own} & {*cards}
         )
@@ -120,11 +111,11 @@ def _trails(pair: Pair) -> Iterator[Told]:
     """Yield that no unseen card captures either trailed card, or that both are equally exposed."""
     takers = [takers_of(pair, after, after.move.card) for after in (pair.one, pair.two)]
     if not any(takers) and not pair.one.calls and not pair.two.calls:
-        yield Told("teach.tie.safe", card=pair.better.move.card, other=pair.worse.move.card)
+        yield Told(Tie.SAFE, card=pair.better.move.card, other=pair.worse.move.card)
     one, two = (chance(pair.view, pair.others, each) for each in takers)
     if one and two and chance_word(one) == chance_word(two):
         yield Told(
-            "teach.tie.risk",
+            Tie.RISK,
             card=pair.better.move.card,
             other=pair.worse.move.card,
             seats=pair.others,
@@ -136,12 +127,12 @@ def _trails(pair: Pair) -> Iterator[Told]:
     if rules.fewest_wins:
         return
     if rules.sweep and not any(_is_swept(pair, after) for after in (pair.one, pair.two)):
-        yield Told("teach.tie.sweep")
+        yield Told(Tie.SWEEP)
     cards = pair.better.move.card, pair.worse.move.card
     both = 1 << cards[0] | 1 << cards[1]
     suits = any(most.count(both) for most in rules.counted)
     if not suits and not rules.points_of(both):
-        yield Told("teach.tie.plain", card=cards[0], other=cards[1])
+        yield Told(Tie.PLAIN, card=cards[0], other=cards[1])
 
 
 def _is_swept(pair: Pair, after: After) -> bool:
@@ -159,11 +150,11 @@ def _captures(pair: Pair) -> Iterator[Told]:
     n, m = (haul.bit_count() for haul in pair.hauls)
     worth, less = (rules.points_of(haul) for haul in pair.hauls)
     if worth == less and worth and not rules.fewest_wins:
-        yield Told("teach.tie.points", points=worth)
+        yield Told(Tie.POINTS, points=worth)
     elif rules.fewest_wins and not worth and not less:
-        yield Told("teach.tie.clean")
+        yield Told(Tie.CLEAN)
     elif n == m and worth == less:
-        yield Told("teach.tie.cards", count=n)
+        yield Told(Tie.CARDS, count=n)
     elif order(pair):
         both = pair, Pair(pair.view, pair.worse, pair.better, pair.worse_line, pair.better_line)
         yield from (fact for each in both for fact in answers(each))
@@ -176,14 +167,14 @@ def _capture_or_trail(pair: Pair) -> Iterator[Told]:
     taking, trailing = (pair.better, pair.worse) if first else (pair.worse, pair.better)
     move, haul = taking.move, pair.hauls[0 if first else 1]
     if rules.fewest_wins:
-        wanted = "" if rules.points_of(haul) else "teach.tie.clean"
-        yield from (Told(ident) for ident in (wanted,) if ident)
+        if not rules.points_of(haul):
+            yield Told(Tie.CLEAN)
     elif move.card != trailing.move.card and can_wait(
         pair, move.card, move.cards, better=not first
     ):
-        yield Told("teach.tie.wait", move=trailing.move, own=move.card, cards=move.cards)
+        yield Told(Tie.WAIT, move=trailing.move, own=move.card, cards=move.cards)
     elif not rules.points_of(haul):
-        yield Told("teach.tie.only", count=haul.bit_count())
+        yield Told(Tie.ONLY, count=haul.bit_count())
 
 
 def _builds(pair: Pair) -> Iterator[Told]:
@@ -191,7 +182,7 @@ def _builds(pair: Pair) -> Iterator[Told]:
     one, two = pair.better.move, pair.worse.move
     own = pair.holder(one)
     if own >= 0 and own == pair.holder(two) and own not in (one.card, two.card):
-        yield Told("teach.tie.build", own=own)
+        yield Told(Tie.BUILD, own=own)
 
 
 def _build_or_other(pair: Pair) -> Iterator[Told]:
@@ -207,12 +198,12 @@ def _build_or_other(pair: Pair) -> Iterator[Told]:
         return
     odds = chance(pair.view, pair.others, takers)
     if made == other.cards.bit_count():
-        yield Told("teach.tie.build.cards", move=build, own=own, count=made + 1)
+        yield Told(Tie.BUILD_CARDS, move=build, own=own, count=made + 1)
     elif odds <= RARE and other.kind is Kind.CAPTURE:
-        yield Told("teach.tie.build.later", move=build, own=own)
+        yield Told(Tie.BUILD_LATER, move=build, own=own)
     elif odds > RARE:
         yield Told(
-            "teach.tie.build.open",
+            Tie.BUILD_OPEN,
             move=build,
             takers=takers,
             worth=build.value,

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Any
 
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.coach.explain import explain
+from kasino.coach.reasons import Trait
 from kasino.games import GAMES
 from kasino.players import Budget
 from kasino_lab.workers import each_done
 from research.command import program, run
 from research.rounds import decisions
-
-#: The messages that leave the choice open.
-OPEN: Final = ("teach.either", "teach.hard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ def count(name: str, number: int, every: int, seed: str) -> list[tuple[bool, boo
         analysis = full_analysis(state.view(state.turn), Stream(f"{seed}:{ply}"), Budget())
         if len(analysis.options) > 1:
             told = explain(analysis, analysis.best.move).told
-            is_open = bool(told) and told[0].ident.startswith(OPEN)
+            is_open = bool(told) and told[0].reason.has(Trait.OPEN)
             found.append((is_open, len(told) == 1))
     return found
 

@@ -23,6 +23,7 @@ from kasino.cards import Stream
 from kasino.coach.analysis import Analysis, MoveOption, full_analysis
 from kasino.coach.explain import explain
 from kasino.coach.explanation_text import sentences
+from kasino.coach.reasons import Trait
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.moves import Move
@@ -76,13 +77,13 @@ def _of_game(name: str, seed: str) -> Iterator[Row]:
             analysis = full_analysis(view, Stream(f"{seed}:{number}:{ply}"), Budget(0), (move,))
             hint = rng.random() < HINTS
             why = explain(analysis, analysis.best.move if hint else move)
-            idents = tuple(each.ident for told in why.told for each in (told, *told.do))
-            tie = bool(idents) and idents[0].startswith(("teach.either", "teach.hard"))
-            if len(analysis.options) == 1 or not idents or idents in seen:
+            reasons = tuple(each.reason for told in why.told for each in (told, *told.do))
+            tie = bool(reasons) and reasons[0].has(Trait.OPEN)
+            if len(analysis.options) == 1 or not reasons or reasons in seen:
                 continue
             if tie and ties * TIES + 2 > found:
                 continue
-            seen.add(idents)
+            seen.add(reasons)
             ties, taken, found = ties + tie, taken + 1, found + 1
             yield _row(analysis, why.played.move, hint=hint)
             if taken == OF_ROUND:

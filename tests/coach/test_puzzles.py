@@ -29,9 +29,9 @@ from kasino.coach.puzzles import (
     puzzles,
     reply,
 )
+from kasino.coach.reasons import Trait
 from kasino.coach.report_text import answer_lines
 from kasino.coach.teacher import told_of_loss
-from kasino.coach.ties import ABOUT_THE_WORSE
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
@@ -291,7 +291,7 @@ def test_what_is_said_of_a_wrong_move_names_no_better_one(name: str) -> None:
             continue
         assert first.startswith("Not that one: ") and len(why) == 1
         (fact,) = told_of_loss(explain(seen, option.move).pair)
-        assert fact.ident.startswith((*ABOUT_THE_WORSE, "teach.look."))
+        assert fact.reason.has(Trait.LOOK | Trait.WORSE)
         assert fact.move in (None, option.move)
 
 

@@ -14,9 +14,16 @@ import pytest
 from kasino.cards import Stream, bits, parse_set, set_text
 from kasino.coach.analysis import Analysis, MoveOption, full_analysis
 from kasino.coach.explain import Explanation, explain
-from kasino.coach.explanation_text import loss_sentences, parts_line, sentences
+from kasino.coach.explanation_text import (
+    check,
+    loss_sentences,
+    parts_line,
+    sentence_id,
+    sentences,
+)
 from kasino.coach.facts import facts_of
 from kasino.coach.pairs import Pair, Told
+from kasino.coach.reasons import REASONS, Do, Fact, Reason, Tie, Trait, Verdict
 from kasino.coach.report_text import answer_lines
 from kasino.coach.teacher import told_of_loss, touched
 from kasino.coach.techniques import technique
@@ -27,11 +34,12 @@ from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice
+from kasino.words.catalogue import CatalogueError
 from tests.coach import taught
 from tests.coach.compared import between, weighed
 from tests.coach.truth import Checker, checked, explanations, is_cause, said
 from tests.positions import ALL_KNOWN, position
-from tools.languages import LANGUAGES
+from tools.languages import LANGUAGES, words
 
 TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)
 TEN = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js Td 5d", stock=16)
@@ -50,8 +58,8 @@ def english(found: Explanation) -> list[str]:
     return said(found)
 
 
-def idents(found: Explanation) -> list[str]:
-    return [each.ident for each in found.told]
+def reasons(found: Explanation) -> list[Reason]:
+    return [each.reason for each in found.told]
 
 
 # The verdict.
@@ -110,26 +118,26 @@ THREE = Move.parse("3h")
 
 def test_the_fact_is_that_of_the_largest_part() -> None:
     found = between(TAKING, "JcxJs", "3h", left=0.2, taken=1.0)
-    assert idents(found) == ["teach.better", "teach.suit.spades"]
+    assert reasons(found) == [Verdict.BETTER, Fact.SUIT]
     found = between(TEN, "JcxJs", "3h", left=0.6, taken=0.2)
-    assert idents(found) == ["teach.better", "teach.threat.open"]
+    assert reasons(found) == [Verdict.BETTER, Fact.THREAT_OPEN]
 
 
 def test_a_second_fact_is_told_from_two_points_on() -> None:
     assert len(between(TEN, "JcxJs", "3h", left=0.6, taken=0.9).told) == 2
     found = between(TEN, "JcxJs", "3h", left=0.7, taken=1.5)
-    assert idents(found)[1:] == ["teach.suit.spades", "teach.threat.open"]
+    assert reasons(found)[1:] == [Fact.SUIT, Fact.THREAT_OPEN]
 
 
 def test_what_is_within_its_error_is_no_fact() -> None:
     errors = {"left": 0.31}
     found = weighed(TAKING, "JcxJs", "3h", {"left": 0.6, "kept": 0.6}, {}, **errors)
     assert [part for part, _ in found.pair.parts] == ["kept"]
-    assert idents(found) == ["teach.better"]
+    assert reasons(found) == [Verdict.BETTER]
 
 
 def test_a_threat_that_is_too_small_is_not_told() -> None:
-    assert "teach.threat.open" not in idents(between(TAKING, "JcxJs", "3h", left=9.0))
+    assert Fact.THREAT_OPEN not in reasons(between(TAKING, "JcxJs", "3h", left=9.0))
 
 
 def test_what_hardly_ever_happens_is_not_told() -> None:
@@ -139,64 +147,62 @@ def test_what_hardly_ever_happens_is_not_told() -> None:
         )
         for pile, hand, n in (("Ks Kh Kc", "Jd", 39), ("Ks", "Jd Jc Js Jh", 38))
     )
-    assert idents(between(few, "Qs", "3h", left=0.5)) == ["teach.better", "teach.part.left"]
-    assert idents(between(more, "Qs", "3h", left=0.5)) == ["teach.better", "teach.threat.open"]
+    assert reasons(between(few, "Qs", "3h", left=0.5)) == [Verdict.BETTER, Fact.PART]
+    assert reasons(between(more, "Qs", "3h", left=0.5)) == [Verdict.BETTER, Fact.THREAT_OPEN]
 
 
 def test_no_points_are_told_twice() -> None:
     state = position("swedish", ["Ad 4h", "Qc 8c"], "2s 9s 3c", stock=24)
     found = between(state, "Adx2s+9s+3c", "Ad", taken=2.0, left=1.0)
-    assert [each for each in idents(found) if each.startswith("teach.worth")] == [
-        "teach.worth.some"
-    ]
+    assert [each for each in reasons(found) if each in WORTH] == [Fact.WORTH_SOME]
 
 
 def test_no_fact_is_told_twice() -> None:
     found = between(BUILD, "5s+4d=9", "2s", kept=1.5, build=1.0)
-    assert idents(found) == ["teach.better", "teach.build.open"]
+    assert reasons(found) == [Verdict.BETTER, Fact.BUILD_OPEN]
 
 
 def test_where_there_is_a_choice_nothing_has_to_be_taken() -> None:
     """After 3♥, an ace takes it with the jack or with both tens, so neither is forced."""
     state = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js Ad Td", stock=16)
-    assert "teach.duty" not in idents(between(state, "8s", "3h", duty=1.0))
+    assert Fact.DUTY not in reasons(between(state, "8s", "3h", duty=1.0))
     single = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js 9d", stock=16)
-    assert "teach.duty" in idents(between(single, "8s", "3h", duty=1.0))
+    assert Fact.DUTY in reasons(between(single, "8s", "3h", duty=1.0))
 
 
 def test_a_build_that_others_can_probably_take_is_not_called_safe() -> None:
     few = between(BUILD, "5s+4d=9", "2s", build=1.0)
-    assert idents(few) == ["teach.better", "teach.build.open"]
+    assert reasons(few) == [Verdict.BETTER, Fact.BUILD_OPEN]
     hand = "5s 9h 2s Kh 7h 7s 7c 7d 6h 6s 6c 6d"
     many = position("casino", [hand, "Qc 3c 8c 9s 9d 9c Qd Qh Qs Jc Jd Jh"], "4d Kd", stock=0)
     found = between(many, "5s+4d=9", "2s", build=1.0)
-    assert idents(found) == ["teach.better", "teach.part.build"]
+    assert reasons(found) == [Verdict.BETTER, Fact.PART]
 
 
 def test_a_build_that_can_be_part_of_a_sum_is_not_called_safe() -> None:
     """Clearance has no other seven, but a nine can take a build of 7 together with a two."""
 
-    def fact(table: str) -> str:
+    def fact(table: str) -> Reason:
         hands, pile = ["3h 7s Kc", "Qc 8c Td"], ["7h 7d 7c", ""]
         state = position("clearance", hands, table, captured=pile, stock=16, last=0)
-        return idents(between(state, "3h+4d=7", "Kc", build=1.0))[1]
+        return reasons(between(state, "3h+4d=7", "Kc", build=1.0))[1]
 
-    assert fact("4d Jd") == "teach.build.safe"
-    assert fact("4d 2c") != "teach.build.safe"
+    assert fact("4d Jd") == Fact.BUILD_SAFE
+    assert fact("4d 2c") != Fact.BUILD_SAFE
 
 
 def test_a_threat_that_the_better_move_allows_as_well_is_not_told() -> None:
     """A seven takes two cards after the other move, and a nine takes two from the build."""
     state = position("casino", ["5s 9h 3s", "Qc 3c 8c"], "4d Kd", stock=16)
-    assert idents(between(state, "5s+4d=9", "3s", left=1.0))[1] == "teach.build.open"
+    assert reasons(between(state, "5s+4d=9", "3s", left=1.0))[1] == Fact.BUILD_OPEN
     four = position("swedish", ["5c 4c Tc", "Qc 8c Kc"], stock=24)
-    assert "teach.threat.sweep.open" not in idents(between(four, "5c", "4c", sweep=0.5))
+    assert Fact.THREAT_SWEEP_OPEN not in reasons(between(four, "5c", "4c", sweep=0.5))
 
 
 def test_one_fact_is_told_about_the_same_cards() -> None:
     built = position("casino", ["5d 3s Jh", "5h 9c 8c"], "Qd Kd", ["As+4h=5@1"], stock=16)
     found = between(built, "5dxAs+4h", "3s", taken=1.5, left=1.0)
-    assert idents(found)[1:] == ["teach.worth"]
+    assert reasons(found)[1:] == [Fact.WORTH]
     ace = position("kasino", ["6s Jh", "Qc 8c"], "As 2d 3c", stock=24)
     found = between(ace, "6sxAs+2d+3c", "Jh", taken=1.5, sweep=1.0)
     assert english(found)[1:] == ["The mökki and A♠ are worth 2 points together."]
@@ -208,7 +214,7 @@ def test_one_fact_is_told_about_the_same_cards() -> None:
 def test_a_partner_is_told_of_only_if_opponents_hold_the_card_less_often() -> None:
     hands = ["2h 9s Kd", "Th Qc Jc", "5h Qd Jd", "4h Qs Js"]
     found = between(position("casino", hands, "3d", stock=16), "2h", "Kd", kept=0.5)
-    assert "teach.partner" not in idents(found)
+    assert Fact.PARTNER not in reasons(found)
 
 
 def test_a_suit_that_is_kept_is_named_with_its_card() -> None:
@@ -239,7 +245,7 @@ def test_all_cards_worth_points_that_are_kept_are_named() -> None:
     third = tied(
         position("kasino", ["6s 9d Ac 2s", "8c 3c 4c 4d"], "7d", stock=16), "9d", "6s", "Ac"
     )
-    assert [(each.ident, each.extra) for each in third] == [("teach.tie.keep", parse_set("Ac+2s"))]
+    assert [(each.reason, each.extra) for each in third] == [(Tie.KEEP, parse_set("Ac+2s"))]
 
 
 def test_a_capturing_card_that_is_the_only_spade_is_said_to_count_itself() -> None:
@@ -250,7 +256,9 @@ def test_a_capturing_card_that_is_the_only_spade_is_said_to_count_itself() -> No
     ]
     more = position("laistokasino", ["Ks Jh 2d", "Qc 9c 8c", "Qd 9d 8d"], "Ts 3s", stock=36)
     found = between(more, "Jh", "KsxTs+3s", majorities=1.0)
-    assert english(found)[1:] == ["K♠ would bring 3 spades, and having the most costs 2 points."]
+    assert english(found)[1:] == [
+        "K♠ would bring 3 spades, and having the most spades costs 2 points."
+    ]
 
 
 def test_a_threat_that_needs_the_trailed_card_names_it() -> None:
@@ -259,7 +267,7 @@ def test_a_threat_that_needs_the_trailed_card_names_it() -> None:
     found = between(state, "3hx3d", "3h", left=0.4)
     assert english(found)[1:] == ["If you trail 3♥, a six can take 3♥ and 3♦ one time in four."]
     found = between(state, "3hx3d", "3h", base=0.5)
-    assert idents(found)[1:] == ["teach.threat.open"]
+    assert reasons(found)[1:] == [Fact.THREAT_OPEN]
 
 
 def test_the_opponent_is_someone_else_only_among_several() -> None:
@@ -276,9 +284,9 @@ def test_a_card_that_could_take_something_else_would_not_have_to_score() -> None
     found = between(state, "Kc", "Tsx8h+Ah+Ad", taken=2.0)
     assert english(found)[1:] == ["If you take A♥, 8♥ and A♦, that’s 2 points against you."]
     found = between(state, "Tsx8h+2c", "Tsx8h+Ah+Ad", taken=2.0)
-    assert idents(found)[1:] == ["teach.bad.other"]
+    assert reasons(found)[1:] == [Fact.BAD_OTHER]
     spades = position("laistokasino", hands, "8s 2c 2h", stock=16)
-    assert "teach.bad.spades" not in idents(between(spades, "Kc", "Tsx8s+2c", majorities=1.0))
+    assert Fact.BAD_MOST not in reasons(between(spades, "Kc", "Tsx8s+2c", majorities=1.0))
 
 
 def test_a_sweep_may_take_a_build_and_is_no_gain_where_points_are_bad() -> None:
@@ -287,7 +295,7 @@ def test_a_sweep_may_take_a_build_and_is_no_gain_where_points_are_bad() -> None:
     (fact,) = between(built, "Kh", "3h", sweep=0.5).told[1:]
     assert fact.cards == parse_set("2s+6s+5d+3h")
     bad = between(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", sweep=1.0)
-    assert idents(bad) == ["teach.better"]
+    assert reasons(bad) == [Verdict.BETTER]
 
 
 # Ties.
@@ -312,7 +320,7 @@ def tied(
 def test_a_tie_names_no_third_move_by_a_card_of_its_own() -> None:
     """“If you keep 7♦” would contradict trailing it, which is fine."""
     state = position("laistokasino", ["7d 3s 6d", "Qc 9c 8c"], "Kh", stock=16)
-    assert "teach.duty.high" not in [each.ident for each in tied(state, "7d", "3s", "6d", "duty")]
+    assert Fact.DUTY_HIGH not in [each.reason for each in tied(state, "7d", "3s", "6d", "duty")]
 
 
 THREE_CARDS = position("casino", ["3h 9d 8h", "2c 3c 4c"], "7d", stock=16)
@@ -320,42 +328,42 @@ THREE_CARDS = position("casino", ["3h 9d 8h", "2c 3c 4c"], "7d", stock=16)
 
 def test_a_tie_says_what_is_wrong_with_a_third_move() -> None:
     (fact,) = tied(THREE_CARDS, "9d", "8h", "3h")
-    assert fact.ident == "teach.threat.open"
+    assert fact.reason == Fact.THREAT_OPEN
     assert fact.move == THREE
-    assert tied(THREE_CARDS, "9d", "8h", "3h", "kept")[0].ident.startswith("teach.tie.")
+    assert isinstance(tied(THREE_CARDS, "9d", "8h", "3h", "kept")[0].reason, Tie)
     honour = position("casino", ["6s 9d Ac", "2c 3c 4c"], "7d", stock=16)
-    assert [each.ident for each in tied(honour, "9d", "6s", "Ac")] == ["teach.tie.keep"]
+    assert [each.reason for each in tied(honour, "9d", "6s", "Ac")] == [Tie.KEEP]
     both = position("casino", ["As 9d Ac", "2c 3c 4c"], "7d", stock=16)
-    assert "teach.tie.keep" not in [each.ident for each in tied(both, "9d", "As", "Ac")]
+    assert Tie.KEEP not in [each.reason for each in tied(both, "9d", "As", "Ac")]
     taking = position("casino", ["6s 9d Kc", "2c 3c 4c"], "9h 7d", stock=16)
-    assert tied(taking, "6s", "Kc", "9dx9h")[0].ident.startswith("teach.tie.")
+    assert isinstance(tied(taking, "6s", "Kc", "9dx9h")[0].reason, Tie)
 
 
 def test_a_tie_of_captures_or_builds_says_what_they_share() -> None:
-    def ident(state: State, one: str, two: str) -> str:
-        return next((each.ident for each in tied(state, one, two)), "")
+    def why(state: State, one: str, two: str) -> Reason | None:
+        return next((each.reason for each in tied(state, one, two)), None)
 
-    assert ident(BUILD, "5s+4d=9", "2s").startswith("teach.tie.")
+    assert isinstance(why(BUILD, "5s+4d=9", "2s"), Tie)
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc 2c", stock=16)
-    assert ident(jacks, "JhxJd", "JsxJc") == "teach.tie.cards"
+    assert why(jacks, "JhxJd", "JsxJc") is Tie.CARDS
     free = position("clearance", ["4s 7h", "8c 6c"], "2d 7d Qd", stock=16)
-    assert ident(free, "4s+2d=6", "7hx7d") == ""
+    assert why(free, "4s+2d=6", "7hx7d") is None
     nine = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d 9c 6c 3d", stock=16)
-    assert ident(nine, "5s+4d=9", "9hx9c+6c+3d") == ""
+    assert why(nine, "5s+4d=9", "9hx9c+6c+3d") is None
     bad = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th 6h", stock=16)
-    assert ident(bad, "TsxTh", "6dx6h") == "teach.tie.clean"
+    assert why(bad, "TsxTh", "6dx6h") is Tie.CLEAN
     ace = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th Ad 5h", stock=16)
-    assert ident(ace, "TsxTh", "6dxAd+5h") == ""
+    assert why(ace, "TsxTh", "6dxAd+5h") is None
     coins = position("casino", ["4d 9h 2s", "Qc 3c 8c"], "4h 3h Ad 5c", stock=16)
-    assert ident(coins, "4dx4h", "9hx5c+4h") == ""
+    assert why(coins, "4dx4h", "9hx5c+4h") is None
     trail = position("laistokasino", ["Ts 6d", "Qc 9c"], "Ad 5h 3c", stock=16)
-    assert ident(trail, "6dxAd+5h", "Ts") in ("", "teach.tie.clean")
+    assert why(trail, "6dxAd+5h", "Ts") in (None, Tie.CLEAN)
 
 
 def test_a_solved_tie_gives_the_score() -> None:
     same = "KhxKs 8c 3h Qc/3h 8c KhxKs Qc"
     (fact,) = tied(LAST, "KhxKs", "3h", lines=same)
-    assert fact.ident == "teach.tie.decided"
+    assert fact.reason == Tie.DECIDED
     aces = position("casino", ["Ah Kh", "8c Qc"], "5d As Ks")
     # Nor is a capture promised that best play doesn’t make.
     assert tied(aces, "AhxAs", "Kh", lines="AhxAs 8c KhxKs Qc/Kh 8c Ah Qc") == []
@@ -391,11 +399,11 @@ def test_what_is_not_solved_is_not_hard_because_of_cards_that_nobody_saw() -> No
     one, two = "As+8h=9", "As+3s+8h+6d=9"
     for gap, error in ((1.4, 8.0), (0.0, 8.0)):
         why = of_view(ALL_KNOWN, one, two, gap, error)
-        assert idents(why)[0] == "teach.hard" and "teach.tie.unseen" not in idents(why)
+        assert reasons(why)[0] == Verdict.HARD and Tie.UNSEEN not in reasons(why)
         assert checked(why).false == []
         checker = Checker(why.pair, "planted")
-        checker.check(Told("teach.tie.unseen"))
-        assert checker.false == ["teach.tie.unseen: all cards are known"]
+        checker.check(Told(Tie.UNSEEN))
+        assert checker.false == ["Tie.UNSEEN: all cards are known"]
 
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
@@ -422,7 +430,7 @@ def test_the_worse_of_two_moves_is_not_preferred(
     one, two = Move.parse(better), Move.parse(worse)
     found = full_analysis(View.from_text(text), Stream(seed), Budget(), (one, two))
     assert found.loss(one) < found.loss(two)
-    assert idents(explain(found, two))[0] != "teach.either.trail"
+    assert reasons(explain(found, two))[0] != Verdict.EITHER_TRAIL
 
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
@@ -436,7 +444,7 @@ def test_an_ace_is_clearly_better_than_a_build_that_three_nines_may_take(seed: s
     one, two = Move.parse("9cxAs+8c"), Move.parse("4c+As+5h+8c=9")
     found = full_analysis(View.from_text(text), Stream(seed), Budget(), (two,))
     assert found.best.move == one
-    assert idents(explain(found, two))[0] == "teach.better"
+    assert reasons(explain(found, two))[0] == Verdict.BETTER
 
 
 def test_best_play_keeps_a_promise_to_take_a_card_back() -> None:
@@ -455,20 +463,20 @@ def test_a_capture_is_no_comfort_if_another_hand_certainly_takes_it() -> None:
     """The last eight is in another hand, so 8♣ can’t count on the build of 8."""
     for gap, error in ((0.01, 0.3), (0.1, 0.4), (0.5, 0.1)):
         why = of_view(CERTAIN, "QsxQd", "8cx5h+3d+5d", gap, error)
-        assert not any("wait" in ident for ident in idents(why))
+        assert not {Do.TRAIL_WAIT, Do.TAKE_WAIT, Fact.KEPT_WAIT, Tie.WAIT} & {*reasons(why)}
         assert checked(why).false == []
 
 
 def test_the_order_of_two_captures_is_not_explained_by_what_holds_for_both() -> None:
     for gap, error in ((0.18, 0.03), (0.02, 0.1), (0.4, 0.1)):
         why = of_view(ORDER, "KhxKc", "QsxQd", gap, error)
-        assert not any("wait" in ident for ident in idents(why))
+        assert not {Do.TRAIL_WAIT, Do.TAKE_WAIT, Fact.KEPT_WAIT, Tie.WAIT} & {*reasons(why)}
         assert checked(why).false == []
 
 
 def test_two_cards_of_a_rank_differ_by_their_suit_not_by_what_each_can_do() -> None:
     why = of_view(TWINS, "As", "Ad", 0.12, 0.03)
-    assert not any(ident.startswith("teach.kept") for ident in idents(why))
+    assert not LATER & {*reasons(why)}
     assert english(why)[0] == "Trail A♠, not A♦."
     even = of_view(TWINS, "As", "Ad", 0.01, 0.01)
     assert english(even)[0] == "Probably best: trail A♠, not A♦."
@@ -482,7 +490,7 @@ def test_a_primiera_is_decided_once_nobody_can_catch_up() -> None:
     most = state.rules.majority("primiera")
     assert most is not None and most.count(state.captured[0]) == 69
     assert found.undecided(most)
-    assert [each.ident for each in facts_of(found, "primiera")] == ["teach.primiera.most"]
+    assert [each.reason for each in facts_of(found, "primiera")] == [Fact.BEST_MOST]
     state = position("scopa", ["6c 5h", "9c 2d"], "2h 4s", captured=["7s 7h 7d 7c", ""], stock=30)
     sixes = (MoveOption(Move.parse(each), 0.0, 0.1, ()) for each in ("6cx4s+2h", "5h"))
     found = Pair(state.view(0), *sixes)
@@ -500,7 +508,7 @@ def test_a_cleared_table_that_scores_nothing_is_told() -> None:
         assert "Clearing the table scores nothing now." in english(why)
         assert checked(why).false == []
     counts = of_view(text.replace("0/12", "0/9"), "9sx2h+7h", "8c", 0.5)
-    assert "teach.sweep.void" not in idents(counts)
+    assert Fact.SWEEP_VOID not in reasons(counts)
 
 
 def test_a_decided_round_is_called_decided() -> None:
@@ -526,23 +534,23 @@ def test_where_few_deals_are_left_it_is_not_hard_to_tell() -> None:
     found = full_analysis(View.from_text(text), Stream("few"), Budget())
     why = explain(found, found.best.move)
     assert (found.worlds, found.best.move) == (12, Move.parse("Qh"))
-    assert idents(why)[0] == "teach.hint" and not any("part" in ident for ident in idents(why))
+    assert reasons(why)[0] == Verdict.HINT and Fact.PART not in reasons(why)
     assert checked(why).false == []
 
 
 def test_false_comfort_and_what_holds_for_both_moves_are_caught() -> None:
     """The truth checker notices each kind of sentence that was false once."""
     view = View.from_text
-    for text, better, worse, slots in (
-        (CERTAIN, "QsxQd", "8cx5h+3d+5d", {"ident": "teach.kept.wait", "own": "8c"}),
-        (CERTAIN, "QsxQd", "8cx5h+3d+5d", {"ident": "teach.tie.wait", "own": "8c"}),
-        (ORDER, "KhxKc", "QsxQd", {"ident": "teach.kept.wait", "own": "Qs"}),
-        (TWINS, "As", "Ad", {"ident": "teach.kept", "own": "Ad", "cards": "As"}),
+    for text, better, worse, reason, slots in (
+        (CERTAIN, "QsxQd", "8cx5h+3d+5d", Fact.KEPT_WAIT, {"own": "8c"}),
+        (CERTAIN, "QsxQd", "8cx5h+3d+5d", Tie.WAIT, {"own": "8c"}),
+        (ORDER, "KhxKc", "QsxQd", Fact.KEPT_WAIT, {"own": "Qs"}),
+        (TWINS, "As", "Ad", Fact.KEPT, {"own": "Ad", "cards": "As"}),
     ):
         moves = Move.parse(better), Move.parse(worse)
         pair = Pair(view(text), *(MoveOption(move, 0.0, 0.1, ()) for move in moves))
         told = Told(
-            slots["ident"],
+            reason,
             move=moves[0],
             own=parse_set(slots["own"]).bit_length() - 1,
             cards=parse_set(slots["cards"]) if "cards" in slots else moves[1].cards,
@@ -553,7 +561,7 @@ def test_false_comfort_and_what_holds_for_both_moves_are_caught() -> None:
     state = position("finnish", ["5h 9s 2c", "8h 8c Kc"], "5d", stock=24)
     swept = Move.parse("5hx5d")
     pair = Pair(state.view(0), *(MoveOption(m, 0.0, 0.1, ()) for m in (swept, Move.parse("9s"))))
-    for told in (Told("teach.sweep.void", move=swept), Told("teach.tie.decided")):
+    for told in (Told(Fact.SWEEP_VOID, move=swept), Told(Tie.DECIDED)):
         checker = Checker(pair, "planted")
         checker.check(told)
         assert checker.false, told
@@ -561,7 +569,7 @@ def test_false_comfort_and_what_holds_for_both_moves_are_caught() -> None:
     options = (MoveOption(Move.parse(card), 0.0, 0.0, ()) for card in ("3h", "Kh"))
     checker = Checker(Pair(LAST.view(0), *options, *lines), "planted")
     king = parse_set("Kh").bit_length() - 1
-    lie = Told("do.trail.back", move=Move.parse("3h"), card=Move.parse("3h").card, own=king)
+    lie = Told(Do.TRAIL_BACK, move=Move.parse("3h"), card=Move.parse("3h").card, own=king)
     checker.check(replace(lie, worth=13))
     assert any("best play doesn’t" in each for each in checker.false)
 
@@ -569,25 +577,25 @@ def test_false_comfort_and_what_holds_for_both_moves_are_caught() -> None:
 # A move that was tried.
 
 
-def lost(state: State, better: str, worse: str, **gaps: float) -> list[str]:
+def lost(state: State, better: str, worse: str, **gaps: float) -> list[Reason]:
     found = between(state, better, worse, **gaps)
-    return [each.ident for each in told_of_loss(found.pair)]
+    return [each.reason for each in told_of_loss(found.pair)]
 
 
 def test_nothing_names_the_better_move_of_one_that_was_tried() -> None:
-    assert lost(TEN, "JcxJs", "3h", left=0.6) == ["teach.threat.open"]
-    assert lost(TAKING, "JcxJs", "3h", taken=1.0) == ["teach.look.taken"]
-    assert lost(KEPT, "7d", "5s", kept=1.0) == ["teach.look.kept"]
-    assert lost(LAST, "KhxKs", "3h", last=1.0) == ["teach.look.last"]
-    assert lost(CARELESS, "8h", "7h", call=1.0) == ["teach.call.left"]
-    assert lost(BUILD, "5s+4d=9", "2s", build=1.0) == ["teach.look.build"]
+    assert lost(TEN, "JcxJs", "3h", left=0.6) == [Fact.THREAT_OPEN]
+    assert lost(TAKING, "JcxJs", "3h", taken=1.0) == [Fact.LOOK]
+    assert lost(KEPT, "7d", "5s", kept=1.0) == [Fact.LOOK]
+    assert lost(LAST, "KhxKs", "3h", last=1.0) == [Fact.LOOK]
+    assert lost(CARELESS, "8h", "7h", call=1.0) == [Fact.CALL_LEFT]
+    assert lost(BUILD, "5s+4d=9", "2s", build=1.0) == [Fact.LOOK]
     assert lost(TAKING, "JcxJs", "3h", last=0.01) == []
     assert told_of_loss(weighed(TAKING, "JcxJs", "3h", {"left": 1.0}, {}, left=9.0).pair) == ()
 
 
 def test_a_card_that_could_capture_more_is_named() -> None:
-    assert lost(TAKING, "9cx4d+5d", "9c", taken=1.0) == ["teach.look.more"]
-    assert lost(TAKING, "9cx4d+5d", "9c", left=1.0) != ["teach.look.more"]
+    assert lost(TAKING, "9cx4d+5d", "9c", taken=1.0) == [Fact.LOOK_MORE]
+    assert lost(TAKING, "9cx4d+5d", "9c", left=1.0) != [Fact.LOOK_MORE]
     voice = Voice(TAKING.rules, ("You", "Aino"), 0)
     found = between(TAKING, "9cx4d+5d", "9c", taken=1.0)
     whole = Analysis(found.view, (found.better, found.worse), 8)
@@ -606,6 +614,24 @@ def test_the_cards_that_are_outlined_are_those_that_are_named() -> None:
     assert found.touched == parse_set("Jc+Js+3h") | threat.cards
     assert touched(()) == 0
     assert not found.touched & threat.takers
+
+
+# Every reason has its sentence.
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_a_reason_without_a_sentence_in_a_language_is_refused(lang: str) -> None:
+    messages = words(lang)._messages
+    check(messages)
+    for ident in ("do.trail", sentence_id(Tie.PAIR), "teach.look.duty"):
+        with pytest.raises(CatalogueError, match=re.escape(ident)):
+            check({each: text for each, text in messages.items() if each != ident})
+
+
+def test_no_two_reasons_have_one_sentence() -> None:
+    assert len({*map(sentence_id, REASONS)}) == len(REASONS)
+    kinds = (Do, Verdict, Tie, Fact)
+    assert all(len(kind.__members__) == len([*kind]) for kind in kinds)  # so none is an alias
 
 
 # Every pattern has a position.
@@ -665,48 +691,59 @@ def test_what_is_said_is_true() -> None:
     found = [(checked(why), why) for why in sampled()]
     assert [(each.false, english(why)) for each, why in found if each.false] == []
     assert sum(each.claims for each, _ in found) > 300
-    assert len({each.ident for why in sampled() for each in why.told}) > 15
+    assert len({each.reason for why in sampled() for each in why.told}) > 15
+
+
+WORTH = {Fact.WORTH, Fact.WORTH_HIGH, Fact.WORTH_SOME}
+RACES = {Fact.RACE, Fact.RACE_SIDE}
+LATER = {Fact.KEPT, Fact.KEPT_KNOWN, Fact.KEPT_WAIT, Fact.KEPT_LOST}
+DUTIES = {Fact.DUTY, Fact.DUTY_ALL, Fact.DUTY_HIGH}
+THREATS = {each for each in Fact if each.name.startswith("THREAT")}
+#: The facts about points whose number of points isn’t said.
+UNPRICED = {*WORTH, Fact.BAD_FEWER, Fact.CHEAP}
+BUILT = {each for each in Tie if each.name.startswith("BUILD")} | {Tie.WAIT, Fact.BUILD_NEXT}
 
 
 def lies(told: Told, view: View) -> Iterator[Told]:
     """Yield a message with a slot made false."""
     taken = next(bits(view.captured[0] or view.captured[1] or view.hand))
     unseen = next(bits(view.unknown), taken)
-    claims = ("teach.threat", "teach.kept", "teach.duty", "teach.others", "teach.partner")
-    if told.ident.startswith(claims) and told.cards:
+    reason, others = told.reason, (Fact.OTHERS, Fact.OTHERS_KNOWN)
+    captures = {*THREATS, *LATER, *DUTIES, *others, Fact.PARTNER, Fact.PARTNER_KNOWN}
+    if reason in captures and told.cards:
         yield replace(told, cards=told.cards | 1 << taken)
     if 0 < told.odds < 1:
         yield replace(told, odds=min(0.99, 2 * told.odds + 0.15))
         yield replace(told, takers=told.takers | 1 << taken)
-    if told.ident.startswith(("teach.worth", "teach.most", "teach.race", "teach.ends")):
+    if reason in {*WORTH, Fact.MOST, *RACES, Fact.ENDS, Fact.ENDS_OTHER}:
         yield replace(told, points=told.points + 1)
-    if told.ident.startswith(("teach.sweep", "teach.bad")) and told.ident != "teach.bad.fewer":
+    if reason.has(Trait.POINTS) and isinstance(reason, Fact) and reason not in UNPRICED:
         yield replace(told, points=told.points + 1)
-    if told.ident.startswith("teach.race"):
-        other = "teach.race" if told.ident.endswith("side") else "teach.race.side"
-        yield replace(told, ident=other)
+    if reason in RACES:
+        (other,) = RACES - {reason}
+        yield replace(told, reason=other)
     if told.count:
         yield replace(told, count=told.count + 1)
-    if told.ident.startswith("do.trail.back"):
+    if reason in (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY):
         yield replace(told, own=told.card)
     if told.scores:
         yield replace(told, scores=(*told.scores[:-1], told.scores[-1] + 1))
-    if told.ident.startswith(("teach.safer", "teach.tie.risk")):
+    if reason in (Fact.SAFER, Fact.SAFER_NONE, Tie.RISK):
         odds = told.instead
         yield replace(told, instead=odds / 3 if odds > 0.5 else 2 * odds + 0.15)
-    if told.ident in ("teach.fewer", "do.trail.not", "teach.tie.pair"):
+    if reason in (Fact.FEWER, Do.TRAIL_NOT, Tie.PAIR):
         yield replace(told, card=told.other, other=told.card)
-    if told.ident in ("teach.tie.keep", "teach.tie.points", "teach.bad.other", "teach.most.cards"):
+    if reason in (Tie.KEEP, Tie.POINTS, Fact.BAD_OTHER, Fact.MOST):
         yield replace(told, points=told.points + 1)
-    if told.ident.startswith(("teach.tie.wait", "teach.tie.build", "teach.build.next")):
+    if reason in BUILT:
         yield replace(told, own=unseen)
-    if told.ident == "teach.build.more":
+    if reason is Fact.BUILD_MORE:
         yield replace(told, cards=told.cards | 1 << taken)
-    if told.ident.startswith("teach.part."):
+    if reason in (Fact.PART, Fact.PART_LINES):
         yield replace(told, part="call")
-    if told.ident == "teach.duty.high":
+    if reason is Fact.DUTY_HIGH:
         yield replace(told, card=told.other)
-    if told.ident.startswith("do.trail.keep"):
+    if reason is Do.TRAIL_KEEP:
         yield replace(told, other=told.card)
 
 
@@ -723,8 +760,7 @@ def test_every_lie_is_caught() -> None:
                 assert checker.false, lie
                 planted += 1
     assert planted > 100
-    checker.check(Told("teach.unheard"))
-    assert checker.false[-1] == "nobody checks teach.unheard"
+    assert {*Checker.CHECKS} == {*REASONS}
 
 
 def test_what_is_told_is_the_cause() -> None:

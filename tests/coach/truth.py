@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import islice, pairwise
 from typing import Final
@@ -22,13 +22,14 @@ from kasino.coach.chances import CHANCES, chance_word
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import sentences
 from kasino.coach.pairs import Pair, Told
+from kasino.coach.reasons import Do, Fact, Reason, Tie, Verdict
 from kasino.coach.teacher import share, told_of_loss
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.players import Budget
-from kasino.rules import Building
+from kasino.rules import Building, Majority
 from kasino.words import Voice
 from tests.rounds import decisions
 
@@ -72,15 +73,9 @@ class Checker:
         """Check all claims of a message."""
         for each in told.do:
             self.check(each)
-        begins = (kind for kind in self._CHECKS if told.ident.startswith(kind))
-        kind = max(begins, key=len, default="")
-        if not kind:
-            self.false.append(f"nobody checks {told.ident}")
-            return
-        check = self._CHECKS[kind]
         before = len(self.false)
-        check(self, told)
-        self.false[before:] = [f"{told.ident}: {what}" for what in self.false[before:]]
+        self.CHECKS[told.reason](self, told)
+        self.false[before:] = [f"{told.reason}: {what}" for what in self.false[before:]]
 
     # Answers of the engine.
 
@@ -190,7 +185,7 @@ class Checker:
         self.claim(held and self.takes(told.move, self.view.seat, told.own, taken), "take back")
         self.claim(told.worth in self.rules.hand_worths[told.own], "value")
         self._plan(told.own, taken, better=True)
-        if told.ident.endswith("one-way"):
+        if told.reason is Do.TRAIL_BACK_ONE_WAY:
             other = Move(Kind.TRAIL, told.own)
             back = self.takes(other, self.view.seat, told.card, 1 << told.own)
             self.claim(not back, "the other way round")
@@ -274,12 +269,14 @@ class Checker:
         self._do(told)
         cards = told.move.cards
         builds = [build for build in self.view.builds if build.cards & cards]
-        if "raise" in told.ident:
+        raises = told.reason in (Do.RAISE_OWN, Do.RAISE_THEIR)
+        if raises:
             builds = [build for build in builds if build.value != told.worth]
-        own = all((build.owner == self.view.seat) == ("own" in told.ident) for build in builds)
-        value = told.less if "raise" in told.ident else told.worth
+        mine = told.reason in (Do.TAKE_OWN, Do.RAISE_OWN)
+        own = all((build.owner == self.view.seat) == mine for build in builds)
+        value = told.less if raises else told.worth
         self.claim(builds and own and builds[0].value == value, "whose build")
-        if "raise" in told.ident:
+        if raises:
             self._made(told)
 
     def _made(self, told: Told) -> None:
@@ -309,19 +306,19 @@ class Checker:
     def _moves(self, told: Told) -> None:
         """Check that the two moves named side by side are the compared ones."""
         move, other = self.pair.better.move, self.pair.worse.move
-        if told.ident.endswith(".trail"):
+        if told.reason in (Verdict.EITHER_TRAIL, Verdict.HARD_TRAIL):
             good = (told.card, told.other) == (move.card, other.card)
-        elif told.ident.endswith(".with"):
+        elif told.reason in (Verdict.EITHER_WITH, Verdict.HARD_WITH):
             good = (told.card, told.other) == (move.card, other.card)
             good = good and told.cards == move.cards == other.cards
-        elif told.ident.endswith(".which"):
+        elif told.reason in (Verdict.EITHER_WHICH, Verdict.HARD_WHICH):
             good = told.card == move.card == other.card
             good = good and (told.cards, told.extra) == (move.cards, other.cards)
-        elif told.ident.endswith(".more"):
+        elif told.reason in (Verdict.EITHER_MORE, Verdict.HARD_MORE):
             both = sorted((move.cards, other.cards))
             good = told.card == move.card == other.card and not told.cards & told.extra
             good = good and both == [told.cards, told.cards | told.extra]
-        elif told.ident.endswith(".build"):
+        elif told.reason in (Verdict.EITHER_BUILD, Verdict.HARD_BUILD):
             good = (told.card, told.other) == (move.card, other.card)
             good = good and told.cards == move.cards == other.cards
             good = good and told.worth == move.value == other.value
@@ -377,7 +374,9 @@ class Checker:
 
     def _part(self, told: Told) -> None:
         gap = self.pair.gaps[told.part]
-        self.claim(2 * gap >= self.pair.gap and told.ident.endswith(told.part), "not the largest")
+        self.claim(2 * gap >= self.pair.gap, "not the largest")
+        named = {most.name for most in self.rules.majorities if self.pair.undecided(most)}
+        self.claim(not told.lines or {*told.lines} <= named, "a decided majority")
         self.claim(told.part == "duty" or not self.rules.fewest_wins, "points are bad")
 
     def _tie_plain(self, told: Told) -> None:
@@ -438,19 +437,24 @@ class Checker:
     def _worth(self, told: Told) -> None:
         self.claim(told.points == self.rules.points_of(1 << told.card) > 0, "points")
         high = told.worth in self.rules.hand_worths[told.card] and self.view.hand >> told.card & 1
-        self.claim(high or not told.ident.endswith("high"), "value in the hand")
+        self.claim(high or told.reason is not Fact.WORTH_HIGH, "value in the hand")
 
     def _some(self, told: Told) -> None:
         self.claim(told.points == self.rules.points_of(told.cards), "points")
         self.claim(not told.cards & ~self.pair.hauls[0], "not taken")
 
-    def _most(self, told: Told) -> None:
-        most = self.rules.majority(told.ident.rpartition(".")[2])
+    def _line(self, told: Told) -> Majority:
+        """Return the majority that a message names."""
+        most = self.rules.majority(told.lines[0])
         assert most is not None
+        return most
+
+    def _most(self, told: Told) -> None:
+        most = self._line(told)
         one = self.pair.hauls[0]
-        if told.ident.startswith("teach.most"):
+        if told.reason is Fact.MOST:
             self.claim(most.count(one) == told.count, "number")
-            self.claim(not self.pair.hauls[1] or told.ident != "teach.most.cards", "other cards")
+            self.claim(not self.pair.hauls[1] or most.cards != self.rules.deck, "other cards")
         else:
             kept = self.view.hand & ~(1 << self.pair.better.move.card)
             self.claim((one | kept) & most.cards & 1 << told.card, "another suit")
@@ -459,11 +463,11 @@ class Checker:
         self.claim(told.points == most.points > 0, "points")
 
     def _bad_suit(self, told: Told) -> None:
-        most = self.rules.majority(told.ident.rpartition(".")[2])
-        assert most is not None and self.rules.fewest_wins
+        most = self._line(told)
+        assert self.rules.fewest_wins
         self.claim(most.points == told.points > 0, "points")
         self.claim(told.card == self.pair.worse.move.card, "card")
-        chosen = told.ident.startswith("teach.bad") and len(self.captures(told.card)) > 1
+        chosen = told.reason is Fact.BAD_MOST and len(self.captures(told.card)) > 1
         self.claim(not chosen, "the card could take something else")
         if told.count:
             self.claim(most.count(self.pair.hauls[1]) == told.count, "number")
@@ -472,10 +476,10 @@ class Checker:
 
     def _cards(self, told: Told) -> None:
         one, two = self.pair.hauls
-        if "bad" in told.ident:
+        if told.reason is Fact.BAD_FEWER:
             one, two = two, one
         self.claim(one.bit_count() == told.count, "number")
-        self.claim(told.ident == "teach.cards" or two.bit_count() == told.less, "other number")
+        self.claim(told.reason is Fact.CARDS or two.bit_count() == told.less, "other number")
 
     def _race(self, told: Told) -> None:
         most = self.rules.majority("cards")
@@ -484,22 +488,22 @@ class Checker:
         all_ = most.cards.bit_count()
         self.claim(told.points == most.points, "points")
         side = self.rules.sides(self.view.players) < self.view.players
-        self.claim(side == told.ident.endswith("side"), "whose cards")
+        self.claim(side == (told.reason is Fact.RACE_SIDE), "whose cards")
         enough = 2 * (told.less + told.count)
         self.claim(most.count(own) == told.less and enough > all_ >= enough - 2, "number")
         self.claim(all(2 * most.count(pile) <= all_ for pile in others), "the race is over")
 
     def _primiera(self, told: Told) -> None:
-        most = self.rules.majority("primiera")
+        most = self._line(told)
         assert most is not None
         worth = most.best[told.card % 13]
         self.claim(self.pair.hauls[0] >> told.card & 1, "not taken")
-        if told.ident.endswith("more"):
+        if told.reason is Fact.BEST_MORE:
             self.claim(self.pair.hauls[1] >> told.other & 1, "not taken otherwise")
             self.claim(worth > most.best[told.other % 13], "no more")
         else:
             best = worth == max(most.best)
-            self.claim(best if told.ident.endswith("most") else worth >= most.best[0], "worth")
+            self.claim(best if told.reason is Fact.BEST_MOST else worth >= most.best[0], "worth")
 
     def _sweep(self, told: Told) -> None:
         world = self.worlds()[0]
@@ -526,9 +530,9 @@ class Checker:
         for card in bits(told.takers):
             for seat in told.seats:
                 self.claim(self.takes(told.move, seat, card, told.cards), f"seat {seat} can’t")
-        if ".it." in told.ident:
+        if told.reason in (Fact.THREAT_IT_OPEN, Fact.THREAT_IT_KNOWN):
             self.claim(told.cards == 1 << told.move.card, "not the trailed card alone")
-        if "sweep" in told.ident:
+        if told.reason in (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN):
             self.claim(self.worlds()[0].after(told.move).table == told.cards, "not all")
             self._counts(told)
 
@@ -668,8 +672,8 @@ class Checker:
         assert told.move is not None
         self.claim(not self.takers_of(told.move, told.move.card), "a card takes it")
         raises = self._raisers(told)
-        self.claim(raises or not told.ident.endswith("raise"), "nobody can raise it")
-        self.claim(not raises or told.ident.endswith("raise"), "it can be raised")
+        self.claim(raises or told.reason is Fact.BUILD_SAFE, "nobody can raise it")
+        self.claim(not raises or told.reason is not Fact.BUILD_SAFE, "it can be raised")
 
     def _raisers(self, told: Told) -> bool:
         """Return whether a hand of two unseen cards could raise the build."""
@@ -723,15 +727,15 @@ class Checker:
         self.claim(told.card == self.pair.better.move.card, "another card")
 
     def _bad_own(self, told: Told) -> None:
-        most, worse = self.rules.majority(told.ident.rpartition(".")[2]), self.pair.worse.move
-        assert most is not None and self.rules.fewest_wins
+        most, worse = self._line(told), self.pair.worse.move
+        assert self.rules.fewest_wins
         self.claim((told.card, told.cards) == (worse.card, worse.cards), "another capture")
         self.claim(most.points == told.points > 0, "points")
         own = most.count(1 << told.card) and not most.count(told.cards)
         self.claim(own and not most.count(self.pair.hauls[0]), "other spades")
 
     def _bad_other(self, told: Told) -> None:
-        most = self.rules.majority(told.ident.rpartition(".")[2])
+        most = self._line(told) if told.lines else None
         one, two = self.pair.hauls
         same = self.pair.better.move.card == self.pair.worse.move.card
         cards = self.pair.better.move.card, self.pair.worse.move.card
@@ -746,7 +750,7 @@ class Checker:
 
     def _bad(self, told: Told) -> None:
         one, two = (self.rules.points_of(haul) for haul in self.pair.hauls)
-        more = told.ident.endswith(("more", "none"))
+        more = told.reason in (Fact.BAD_MORE, Fact.BAD_NONE)
         self.claim(two == told.points > one, "points")
         self.claim(one == told.count if more else not self.pair.hauls[0], "other points")
         named = [told.card, *([told.other] if more else [])]
@@ -761,7 +765,7 @@ class Checker:
         self.claim(haul and not self.rules.points_of(haul), "it takes points")
 
     def _ends(self, told: Told) -> None:
-        view, name = self.view, told.ident.rpartition(".")[2]
+        view, (name, *_) = self.view, told.lines
         mine = view.side(view.seat)
         one, two = self.line(better=True)[-1], self.line(better=False)[-1]
 
@@ -776,15 +780,14 @@ class Checker:
             assert most is not None
             return most.count(sum(piles))
 
-        names = ("cards", "spades") if name == "both" else (name,)
-        if "swing" in told.ident:
+        if told.reason is Fact.SWING:
             good = all(
                 won(one, each, mine) > won(two, each, mine)
                 and won(one, each, 1 - mine) < won(two, each, 1 - mine)
-                for each in names
+                for each in told.lines
             )
             self.claim(good, "no swing")
-        elif "other" in told.ident:
+        elif told.reason is Fact.ENDS_OTHER:
             good = won(two, name, 1 - mine) == told.points > won(one, name, 1 - mine)
             self.claim(good and count(two, 1 - mine) == told.count, "the opponent’s")
         else:
@@ -794,7 +797,7 @@ class Checker:
             self.claim(numbers == (told.count, told.less), "numbers")
 
     def _last(self, told: Told) -> None:
-        other = told.ident.endswith("other")
+        other = told.reason is Fact.LAST_OTHER
         line = self.line(better=not other)
         before, end = line[-2], line[-1]
         last = end.last_capturer
@@ -804,10 +807,10 @@ class Checker:
             got &= ~(end.history[2].cards | 1 << end.history[2].card)
         self.claim((last == self.view.seat) != other, "who is last")
         self.claim(got.bit_count() == told.count > 0, "number")
-        if told.ident.endswith("swing"):
+        if told.reason is Fact.LAST_SWING:
             last = self.line(better=False)[-1].last_capturer
             self.claim(last not in (-1, self.view.seat), "no swing")
-        if told.ident.endswith("most"):
+        if told.reason is Fact.LAST_MOST:
             self.claim(3 * self.pair.gap >= 2 * self.rules.all_points, "not most of it")
 
     def _result(self, told: Told) -> None:
@@ -830,96 +833,136 @@ class Checker:
         more = better.cards.bit_count() > worse.cards.bit_count()
         self.claim(told.card == worse.card == better.card and more, "no more")
 
-    _CHECKS: Final = {
-        "do.": _do,
-        "do.trail.keep": _keep,
-        "do.take.keep": _keep,
-        "do.trail.back": _back,
-        "do.trail.safe": _safe,
-        "do.take.sweep": _clears,
-        "do.take.with": _with,
-        "do.take.too": _too,
-        "do.take.wait": _wait,
-        "do.trail.wait": _wait,
-        "do.trail.not": _not,
-        "do.take.many": _many,
-        "do.take.own": _whose,
-        "do.take.their": _whose,
-        "do.build": _made,
-        "do.raise": _made,
-        "do.raise.own": _whose,
-        "do.raise.their": _whose,
-        "teach.only": _only,
-        "teach.hint": _nothing,
-        "teach.maybe": _nothing,
-        "teach.hard": _moves,
-        "teach.either": _either,
-        "teach.better": _size,
-        "teach.worth": _worth,
-        "teach.worth.some": _some,
-        "teach.most": _most,
-        "teach.suit": _most,
-        "teach.suit.bad": _bad_suit,
-        "teach.bad.spades": _bad_suit,
-        "teach.bad.cards": _bad_suit,
-        "teach.bad.fewer": _cards,
-        "teach.cards": _cards,
-        "teach.race": _race,
-        "teach.primiera": _primiera,
-        "teach.sweep": _sweep,
-        "teach.sweep.and": _sweep_and,
-        "teach.sweep.void": _void,
-        "teach.threat": _threat,
-        "teach.threat.otherwise": _otherwise,
-        "teach.fewer": _fewer,
-        "teach.safer": _safer,
-        "teach.safer.none": _unsafe,
-        "teach.tie.decided": _decided,
-        "teach.tie.score": _tie_score,
-        "teach.tie.pair": _tie_pair,
-        "teach.tie.keep": _tie_keep,
-        "teach.tie.safe": _tie_safe,
-        "teach.tie.risk": _tie_risk,
-        "teach.tie.points": _tie_worth,
-        "teach.tie.plain": _tie_plain,
-        "teach.tie.sweep": _tie_sweep,
-        "teach.part": _part,
-        "teach.tie.cards": _tie_cards,
-        "teach.tie.clean": _tie_clean,
-        "teach.tie.wait": _tie_wait,
-        "teach.tie.only": _tie_only,
-        "teach.tie.build": _tie_build,
-        "teach.tie.build.cards": _tie_built,
-        "teach.tie.build.later": _tie_built,
-        "teach.tie.build.open": _tie_built,
-        "teach.tie.unseen": _tie_unseen,
-        "teach.threat.later": _later,
-        "teach.others": _others,
-        "teach.partner": _partner,
-        "teach.kept": _kept_next,
-        "teach.kept.lost": _lost,
-        "teach.kept.wait": _kept_wait,
-        "teach.kept.known": _kept_known,
-        "teach.pair": _pair,
-        "teach.build.safe": _build_safe,
-        "teach.build.open": _build_open,
-        "teach.build.more": _more_built,
-        "teach.build.next": _next_build,
-        "teach.duty": _duty,
-        "teach.duty.all": _duty_all,
-        "teach.duty.high": _high,
-        "teach.bad.other": _bad_other,
-        "teach.bad": _bad,
-        "teach.bad.if": _bad_if,
-        "teach.bad.own": _bad_own,
-        "teach.cheap": _cheap,
-        "teach.ends": _ends,
-        "teach.swing": _ends,
-        "teach.last": _last,
-        "teach.result": _result,
-        "teach.call.left": _call,
-        "teach.look": _nothing,
-        "teach.look.more": _more,
+    CHECKS: Final[dict[Reason, Callable[[Checker, Told], None]]] = {
+        Do.TRAIL: _do,
+        Do.TRAIL_KEEP: _keep,
+        Do.TRAIL_BACK: _back,
+        Do.TRAIL_BACK_WITH: _back,
+        Do.TRAIL_BACK_ONE_WAY: _back,
+        Do.TRAIL_SAFE: _safe,
+        Do.TRAIL_NOT: _not,
+        Do.TRAIL_WAIT: _wait,
+        Do.TAKE: _do,
+        Do.TAKE_MANY: _many,
+        Do.TAKE_OWN: _whose,
+        Do.TAKE_THEIR: _whose,
+        Do.TAKE_KEEP: _keep,
+        Do.TAKE_WAIT: _wait,
+        Do.TAKE_WITH: _with,
+        Do.TAKE_SWEEP: _clears,
+        Do.TAKE_TOO: _too,
+        Do.BUILD: _made,
+        Do.BUILD_OWN: _made,
+        Do.RAISE: _made,
+        Do.RAISE_OWN: _whose,
+        Do.RAISE_THEIR: _whose,
+        Do.RAISE_FREE: _made,
+        Do.CALL: _do,
+        Verdict.ONLY: _only,
+        Verdict.HINT: _nothing,
+        Verdict.BETTER: _size,
+        Verdict.BETTER_LITTLE: _size,
+        Verdict.MAYBE: _nothing,
+        Verdict.MAYBE_BEST: _nothing,
+        Verdict.EITHER: _either,
+        Verdict.EITHER_TRAIL: _either,
+        Verdict.EITHER_WITH: _either,
+        Verdict.EITHER_WHICH: _either,
+        Verdict.EITHER_MORE: _either,
+        Verdict.EITHER_BUILD: _either,
+        Verdict.HARD: _moves,
+        Verdict.HARD_TRAIL: _moves,
+        Verdict.HARD_WITH: _moves,
+        Verdict.HARD_WHICH: _moves,
+        Verdict.HARD_MORE: _moves,
+        Verdict.HARD_BUILD: _moves,
+        Tie.SCORE: _tie_score,
+        Tie.DECIDED: _decided,
+        Tie.PAIR: _tie_pair,
+        Tie.KEEP: _tie_keep,
+        Tie.SAFE: _tie_safe,
+        Tie.RISK: _tie_risk,
+        Tie.POINTS: _tie_worth,
+        Tie.CARDS: _tie_cards,
+        Tie.CLEAN: _tie_clean,
+        Tie.SWEEP: _tie_sweep,
+        Tie.PLAIN: _tie_plain,
+        Tie.WAIT: _tie_wait,
+        Tie.ONLY: _tie_only,
+        Tie.BUILD: _tie_build,
+        Tie.BUILD_CARDS: _tie_built,
+        Tie.BUILD_LATER: _tie_built,
+        Tie.BUILD_OPEN: _tie_built,
+        Tie.UNSEEN: _tie_unseen,
+        Fact.WORTH: _worth,
+        Fact.WORTH_HIGH: _worth,
+        Fact.WORTH_SOME: _some,
+        Fact.MOST: _most,
+        Fact.SUIT: _most,
+        Fact.SUIT_BAD: _bad_suit,
+        Fact.CARDS: _cards,
+        Fact.CARDS_MORE: _cards,
+        Fact.RACE: _race,
+        Fact.RACE_SIDE: _race,
+        Fact.BEST: _primiera,
+        Fact.BEST_MORE: _primiera,
+        Fact.BEST_MOST: _primiera,
+        Fact.SWEEP: _sweep,
+        Fact.SWEEP_AND: _sweep_and,
+        Fact.SWEEP_VOID: _void,
+        Fact.THREAT_OPEN: _threat,
+        Fact.THREAT_KNOWN: _threat,
+        Fact.THREAT_IT_OPEN: _threat,
+        Fact.THREAT_IT_KNOWN: _threat,
+        Fact.THREAT_LATER: _later,
+        Fact.THREAT_SWEEP_OPEN: _threat,
+        Fact.THREAT_SWEEP_KNOWN: _threat,
+        Fact.THREAT_OTHERWISE_OPEN: _otherwise,
+        Fact.THREAT_OTHERWISE_KNOWN: _otherwise,
+        Fact.FEWER: _fewer,
+        Fact.SAFER: _safer,
+        Fact.SAFER_NONE: _unsafe,
+        Fact.OTHERS: _others,
+        Fact.OTHERS_KNOWN: _others,
+        Fact.PARTNER: _partner,
+        Fact.PARTNER_KNOWN: _partner,
+        Fact.KEPT: _kept_next,
+        Fact.KEPT_KNOWN: _kept_known,
+        Fact.KEPT_WAIT: _kept_wait,
+        Fact.KEPT_LOST: _lost,
+        Fact.PAIR: _pair,
+        Fact.BUILD_SAFE: _build_safe,
+        Fact.BUILD_SAFE_RAISE: _build_safe,
+        Fact.BUILD_OPEN: _build_open,
+        Fact.BUILD_NEXT: _next_build,
+        Fact.BUILD_MORE: _more_built,
+        Fact.DUTY: _duty,
+        Fact.DUTY_ALL: _duty_all,
+        Fact.DUTY_HIGH: _high,
+        Fact.BAD: _bad,
+        Fact.BAD_IF: _bad_if,
+        Fact.BAD_MORE: _bad,
+        Fact.BAD_NONE: _bad,
+        Fact.BAD_OTHER: _bad_other,
+        Fact.BAD_FEWER: _cards,
+        Fact.BAD_MOST: _bad_suit,
+        Fact.BAD_MOST_OTHER: _bad_other,
+        Fact.BAD_MOST_OWN: _bad_own,
+        Fact.CHEAP: _cheap,
+        Fact.ENDS: _ends,
+        Fact.ENDS_OTHER: _ends,
+        Fact.SWING: _ends,
+        Fact.LAST_YOU: _last,
+        Fact.LAST_SWING: _last,
+        Fact.LAST_MOST: _last,
+        Fact.LAST_OTHER: _last,
+        Fact.RESULT: _result,
+        Fact.CALL_LEFT: _call,
+        Fact.PART: _part,
+        Fact.PART_LINES: _part,
+        Fact.LOOK_MORE: _more,
+        Fact.LOOK: _nothing,
+        Fact.LOOK_LINES: _nothing,
     }
 
 
@@ -940,9 +983,9 @@ def is_cause(why: Explanation) -> bool | None:
     They do if at most half of it is left when these parts are set to the other move’s values.
     """
     parts = {each.part for each in (*why.told, *(d for each in why.told for d in each.do))}
-    whole = any(each.ident == "teach.result" for each in why.told)
+    whole = any(each.reason is Fact.RESULT for each in why.told)
     # One message gives the points of a sweep and those of its cards.
-    parts |= {"taken"} if any(each.ident == "teach.sweep.and" for each in why.told) else set()
+    parts |= {"taken"} if any(each.reason is Fact.SWEEP_AND for each in why.told) else set()
     if why.other is None or why.pair.gap <= 0 or (not any(parts) and not whole):
         return None
     return whole or share(why.pair, parts - {""}) >= 0.5
@@ -981,7 +1024,7 @@ def main() -> None:
     """Check explanations; print false claims, and how often the mentioned parts are the cause."""
     seed, count = (sys.argv[1:] + ["kasino", "2000"][len(sys.argv) - 1 :])[:2]
     found: Counter[str] = Counter()
-    idents: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
     lengths: list[int] = []
     for why in islice(explanations(seed), int(count)):
         checker = checked(why, seed)
@@ -989,10 +1032,10 @@ def main() -> None:
         found["false"] += bool(checker.false)
         for false in checker.false:
             print("FALSE", false, "|", why.view.to_text(), "|", *said(why), flush=True)
-        named = why.told[0].ident if why.told else ""
-        idents.update(each.ident for told in why.told for each in (told, *told.do))
+        named = why.told[0].reason if why.told else ""
+        reasons.update(str(each.reason) for told in why.told for each in (told, *told.do))
         lengths += map(len, said(why))
-        if named in ("teach.hint", "teach.better", "teach.better.little"):
+        if named in (Verdict.HINT, Verdict.BETTER, Verdict.BETTER_LITTLE):
             cause = is_cause(why)
             found["better"] += 1
             found["told"] += cause is not None
@@ -1004,7 +1047,7 @@ def main() -> None:
         f"in {found['cause']} ({found['cause'] / max(1, found['told']):.0%}) it is the cause"
     )
     print(f"letters: median {lengths[len(lengths) // 2]}, 95%: {lengths[len(lengths) * 95 // 100]}")
-    print(f"{len(idents)} patterns:", *(f"{ident} {n}" for ident, n in idents.most_common()))
+    print(f"{len(reasons)} reasons:", *(f"{name} {n}" for name, n in reasons.most_common()))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Its own words: a sweep is a scopa; cards, coins and the primiera are counted."""
+"""Its own words: a sweep is a scopa."""
 
 from __future__ import annotations
 
@@ -10,16 +10,12 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "scopas | one = scopa | a = a scopa | cry = scopa | told = a scopa, Italian for a broom; "
         "elsewhere it is called a sweep | rule = each scopa | subj = a scopa"
     ),
-    "coach.part.majorities@scopa": "most cards",
-    "technique.count@scopa": "Count cards, coins and sevens",
     "option.take.any@scopa": (
         "A card takes one card or one sum of its value, as you like; you may also trail it."
     ),
     "option.take.must@scopa": (
         "A card that can take must take one card or one sum; otherwise it is trailed."
     ),
-    "teach.part.majorities@scopa": "You then get the most cards more often.",
-    "teach.look.majorities@scopa": "Count the cards.",
     "learn.court.goal@scopa": (
         "There is no 8, 9 or 10: a jack is worth 8, a queen 9, a king 10, and they take sums "
         "too. Find the one that takes two cards."

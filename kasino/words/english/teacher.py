@@ -139,12 +139,9 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.worth": "{card} is worth {size}.",
     "teach.worth.high": "{card} is worth {size}, and in your hand it counts {value}.",
     "teach.worth.some": "{cards} are worth {size} together.",
-    "teach.most.spades": "That brings {n} spades, and having the most is worth {size}.",
-    "teach.most.coins": "That brings {n} coins, and having the most is worth {size}.",
-    "teach.most.cards": "That brings {n} cards, and having the most is worth {size}.",
-    "teach.suit.spades": "{card} counts towards the most spades, worth {size}.",
-    "teach.suit.coins": "{card} counts towards the most coins, worth {size}.",
-    "teach.suit.bad.spades": "{card} is a spade, and having the most costs {size}.",
+    "teach.most": "That brings {counted}, and having {line:obj} is worth {size}.",
+    "teach.suit": "{card} counts towards {line:obj}, worth {size}.",
+    "teach.suit.bad": "{card} counts towards {line:obj}, and having them costs {size}.",
     "teach.cards": "That’s {n} cards at once.",
     "teach.cards.more": "That’s {n} cards instead of {less}.",
     "teach.race": (
@@ -155,9 +152,9 @@ TEACHER: Final[dict[str, Message]] = {
         "Your side has {less} cards, and {n} more wins {size}.",
         "Your side has {less} cards, and {n} more win {size}.",
     ),
-    "teach.primiera": "{card} is a good card for the primiera.",
-    "teach.primiera.more": "{card} counts more for the primiera than {other}.",
-    "teach.primiera.most": "{card} is one of the best cards for the primiera.",
+    "teach.best": "{card} is a good card for {line:obj}.",
+    "teach.best.more": "{card} counts more for {line:obj} than {other}.",
+    "teach.best.most": "{card} is one of the best cards for {line:obj}.",
     "teach.sweep": "{-Sweeps:a} is worth {size}.",
     "teach.sweep.void": "Clearing the table scores nothing now.",
     "teach.sweep.and": (
@@ -212,36 +209,18 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.bad.more": "{card} would score {size} against you, {other} only {n}.",
     "teach.bad.none": "{card} would score {size} against you, {other} none.",
     "teach.bad.other": "The other capture scores {size} against you.",
-    "teach.bad.other.spades": (
-        "The other capture brings a spade, and having the most costs {size}.",
-        "The other capture brings {n} spades, and having the most costs {size}.",
+    "teach.bad.most.other": (
+        "The other capture brings {counted}, and having {line:obj} costs {size}."
     ),
-    "teach.bad.own.spades": (
-        "If you take {cards} with {card}, you get {card}, too, "
-        "and having the most spades costs {size}."
+    "teach.bad.most.own": (
+        "If you take {cards} with {card}, you get {card}, too, and having {line:obj} costs {size}."
     ),
-    "teach.bad.cards": "{card} would bring {n} cards, and having the most costs {size}.",
-    "teach.bad.spades": (
-        "{card} would bring a spade, and having the most costs {size}.",
-        "{card} would bring {n} spades, and having the most costs {size}.",
-    ),
+    "teach.bad.most": "{card} would bring {counted}, and having {line:obj} costs {size}.",
     "teach.bad.fewer": "That’s only {less} cards instead of {n}.",
     "teach.cheap": "That takes no points, and {card} is out of your hand.",
-    "teach.ends.cards": (
-        "With best play you end up with {n} cards instead of {less}, and win {size}."
-    ),
-    "teach.ends.other.cards": "Otherwise the opponent can end up with {n} cards and win {size}.",
-    "teach.ends.coins": (
-        "With best play you end up with {n} coins instead of {less}, and win {size}."
-    ),
-    "teach.ends.other.coins": "Otherwise the opponent can end up with {n} coins and win {size}.",
-    "teach.swing.cards": "With best play you get the most cards; otherwise the opponent does.",
-    "teach.swing.spades": "With best play you get the most spades; otherwise the opponent does.",
-    "teach.swing.coins": "With best play you get the most coins; otherwise the opponent does.",
-    "teach.swing.primiera": "With best play you win the primiera; otherwise the opponent does.",
-    "teach.swing.both": (
-        "With best play you get the most cards and spades; otherwise the opponent does."
-    ),
+    "teach.ends": ("With best play you end up with {counted} instead of {less}, and win {size}."),
+    "teach.ends.other": "Otherwise the opponent can end up with {counted} and win {size}.",
+    "teach.swing": "With best play you get {lines}; otherwise the opponent does.",
     "teach.last.you": (
         "With best play you capture last and get the card left on the table.",
         "With best play you capture last and get the {n} cards left on the table.",
@@ -265,9 +244,7 @@ TEACHER: Final[dict[str, Message]] = {
         "If you trail {card} next to {cards}, the opponent can call it.",
     ),
     # The part that makes most of the difference, if no card can be named for it.
-    "teach.part.majorities": "You then get the most cards or spades more often.",
-    "teach.part.coins": "You then get the most coins more often.",
-    "teach.part.primiera": "You then win the primiera more often.",
+    "teach.part.lines": "You then get {lines} more often.",
     "teach.part.sweep": "You then clear the table more often, or the opponent less often.",
     "teach.part.sweep.many": "You then clear the table more often, or others less often.",
     "teach.part.left": "The opponent can then take less.",
@@ -284,9 +261,7 @@ TEACHER: Final[dict[str, Message]] = {
     # Where to look again after a move that loses points.
     "teach.look.more": "Look again: {card} can take more than that.",
     "teach.look.taken": "Look again at what your cards can take.",
-    "teach.look.majorities": "Count the cards and the spades.",
-    "teach.look.coins": "Count the coins.",
-    "teach.look.primiera": "Think about the primiera.",
+    "teach.look.lines": "Think about who gets {lines}.",
     "teach.look.sweep": "Look at who can clear the table.",
     "teach.look.left": "Look at what the opponent can take next.",
     "teach.look.left.many": "Look at what others can take next.",

@@ -43,7 +43,7 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.lock.why": "A build with a second group of its value can’t be raised.",
     "technique.fetch": "Take your build",
     "technique.fetch.why": "Take it before someone else does.",
-    "technique.count": "Count cards and spades",
+    "technique.count": "Count the cards",
     "technique.count.why": "One card more or less can decide who has the most.",
     "technique.last": "Mind the last capture",
     "technique.last.why": "Whoever captures last also gets the cards left on the table.",
