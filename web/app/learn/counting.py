@@ -155,7 +155,7 @@ FEATURE.says(
     "learn",
     {
         "counting.title": "What do you remember?",
-        "counting.about": "You’ve seen everything asked here.",
+        "counting.about": "The cards that you have seen answer everything here.",
         "counting.taken": "How many cards have been taken so far, by everyone?",
         "counting.spades": "How many of the cards taken are spades?",
         "counting.coins": "How many of the cards taken are coins?",
