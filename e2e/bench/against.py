@@ -23,7 +23,7 @@ from e2e.bench.coach import PRESS
 from e2e.bench.ready import SETTLED, first_card, timings
 from e2e.bench.start import MATCHES, counted
 from e2e.conftest import launch
-from e2e.driving.browsing import fresh_profile, wait_for
+from e2e.driving.browsing import wait_for
 from e2e.driving.matches import Match
 from kasino.terminal.measurements import Figure
 from tools.measuring import report
@@ -78,7 +78,7 @@ def _times(spent: Spent, count: int) -> Spent:
 
 def _match(context: BrowserContext, url: str) -> Measured:
     """Return what a match takes: its first card, a hint, picks, and plays."""
-    asked = Match.address("finnish", 2, "bench", "greedy", lang="en", guide="off")
+    asked = Match.address("finnish", 2, "bench", "greedy", lang="en")
     shown = first_card(context, url + asked, SETTLED, metered=True)
     found = {WHOLE: Spent(shown.wall, shown.cpu, shown.cpu)}
     page = context.pages[-1]
@@ -118,9 +118,11 @@ def _run(browser: Browser, url: str) -> Measured:
     """Return all measurements of a page, each part in a fresh profile."""
     found: Measured = {}
     for part in (_match, _start):
-        with fresh_profile(browser, viewport=SIZE) as watch:
-            watch.page.close()
-            found |= part(watch.page.context, url)
+        context = browser.new_context(viewport=SIZE)
+        try:
+            found |= part(context, url)
+        finally:
+            context.close()
     return found
 
 
