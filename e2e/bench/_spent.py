@@ -2,7 +2,7 @@
 
 Wall-clock time alone hides the work of other threads while processors are idle, and shows the work
 of other programs while they aren’t. Benchmarks of the start and of reviews therefore print both,
-and measure twice: alone, and beside busy loops.
+and measure twice: alone, and next to busy loops.
 """
 
 from __future__ import annotations
@@ -71,9 +71,9 @@ def beside(loops: int) -> str:
     """Return the part of a row’s name that says what else was running.
 
     >>> beside(0), beside(2)
-    ('', ', beside 2 busy loops')
+    ('', ', next to 2 busy loops')
     """
-    return f", beside {loops} busy loops" if loops else ""
+    return f", next to {loops} busy loops" if loops else ""
 
 
 def load() -> str:

@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 from e2e.bench._spent import load
 from e2e.bench.memory import CLICKING
 from e2e.bench.ready import stock
-from e2e.driving.browsing import PATIENCE, STATE, until
+from e2e.driving.browsing import STATE, until
 from e2e.driving.matches import Match
 from e2e.driving.webkit import unseen_screen, webkit_on
 from kasino.terminal.measurements import Figure
@@ -36,7 +36,7 @@ from tools.measuring import report
 from tools.paths import ONE_FILE
 from tools.site.server import server
 
-#: Seconds for each match, between two readings, and for a page to come to rest.
+#: Seconds for each start and match, between two readings, and for a page to come to rest.
 MATCH, PAUSE, REST = 600, 0.5, 3
 TURNS, MATCHES = 3, 8
 UNCOMPOSITED = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
@@ -83,7 +83,7 @@ def _opened(screen: str, page: Measured, **settings: str) -> Iterator[tuple[Any,
     mark = f"{os.getpid()}-{time.monotonic_ns()}"
     with webkit_on(screen, KASINO_BENCH=mark, **UNCOMPOSITED, **settings) as driver:
         driver.get(page.url)
-        until(lambda: driver.execute_script(page.there), bool, page.url, PATIENCE, PAUSE)
+        until(lambda: driver.execute_script(page.there), bool, page.url, MATCH, PAUSE)
         time.sleep(REST)
         yield driver, f"KASINO_BENCH={mark}".encode()
 
@@ -149,7 +149,8 @@ def rows(matches: int, turns: int) -> Iterator[Figure]:
             ),
             GAME: _game("bench"),
         }
-        yield from _starts(screen, pages, turns)
+        if turns:
+            yield from _starts(screen, pages, turns)
         running.shutdown()
         for how, settings in {"": {}, ", garbage collected as on a small device": SMALL}.items():
             found = list(_matches(screen, matches, **settings)) if matches else []
