@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "web")]
 
 from app.core.options import OPTIONS, Option  # noqa: E402
+from kasino.games import GAMES  # noqa: E402
 from tests.tables import replaced, row  # noqa: E402
 
 DOCS = ROOT / "docs" / "embedding.md"
@@ -20,6 +21,8 @@ SETTINGS_END = "<!-- /settings -->"
 
 def values(option: Option) -> str:
     """Return the values of an option."""
+    if option.values == tuple(GAMES):
+        return "a [game’s name](rules.md#games)"
     if option.values:
         return ", ".join(f"`{value}`" for value in option.values)
     return {

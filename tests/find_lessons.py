@@ -14,84 +14,19 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Kind, Move
 from kasino.players import Budget, player
-from tests.lesson_positions import (
-    Wanted,
-    ace,
-    broom,
-    build,
-    call,
-    choose,
-    coin,
-    court,
-    forced,
-    form,
-    group,
-    high,
-    honour,
-    last,
-    least,
-    match,
-    maximal,
-    multiple,
-    nest,
-    of_kind,
-    own,
-    power,
-    raise_,
-    seven,
-    several,
-    single,
-    spade,
-    split,
-    stack,
-    sum_,
-    sweep,
-    take_group,
-    trail,
-)
+from tests import lesson_positions
+from tests.lesson_positions import Wanted, of_kind
+from tests.proof import by_hand
 
 SEEDS = 6000
 
-#: Each lesson of each game: the requirements of its steps, in order.
+#: Each lesson of each game: the requirements of its steps, in order, as its folder says.
 WANTED: dict[str, dict[str, tuple[Wanted, ...]]] = {
-    "finnish": {
-        "match": (match,),
-        "sum": (sum_,),
-        "court": (court,),
-        "honour": (honour,),
-        "several": (several,),
-        "sweep": (sweep,),
-        "power": (power,),
-        "trail": (trail,),
-    },
-    "kasino": {"choose": (choose,), "split": (split,), "power": (power,), "sweep": (sweep,)},
-    "laistokasino": {"forced": (forced,), "maximal": (maximal,), "least": (least,)},
-    "kasino-call": {
-        "choose": (choose,),
-        "build": (build, own),
-        "stack": (stack, own),
-        "call": (call,),
-    },
-    "clearance": {"form": (form,), "nest": (nest,), "group": (group, take_group)},
-    "casino": {
-        "choose": (choose,),
-        "build": (build, own),
-        "multiple": (multiple,),
-        "raise": (raise_,),
-        "last": (last,),
-    },
-    "royal": {"court": (court,), "ace": (ace,), "high": (high, own), "raise": (raise_,)},
-    "spade": {"spade": (spade,), "build": (build, own), "multiple": (multiple,)},
-    "draw": {"draw": (match,), "build": (build, own), "multiple": (multiple,)},
-    "swedish": {"choose": (choose,), "ace": (ace,), "sweep": (sweep,)},
-    "rakennus": {"choose": (choose,), "power": (power,), "high": (high, own)},
-    "scopa": {
-        "court": (court,),
-        "single": (single,),
-        "coin": (coin,),
-        "seven": (seven,),
-        "sweep": (broom,),
-    },
+    name: {
+        lesson: tuple(getattr(lesson_positions, shown) for shown in steps.split())
+        for lesson, steps in own.get("LESSONS", {}).items()
+    }
+    for name, own in by_hand().items()
 }
 
 

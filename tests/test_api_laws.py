@@ -16,6 +16,7 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES
+from kasino.games.families import ITALIAN
 from kasino.moves import Kind, Move
 from kasino.rules import Rules, Taking
 from tests.playouts import TABLES, WHOLE, fields, mutants, playout, positions, some, trails
@@ -199,7 +200,7 @@ def test_every_reason_is_met() -> None:
         position("kasino-call", ["Ah 9h 5d", "8h"], "", ["2s+3s=5@0", "As+7s=8@1"]),
         position("casino", ["9s Kd", "6s 4c"], "6h Qd", ["2s+3s+4s=9@0+1"], turn=1),
         position("kasino", ["5s Kd", "6s 4c"], "5h 2d 3d", options="single-first=yes"),
-        position("scopa", ["7d Kd", "6s 4c"], "3h 4s 5c 2d"),
+        position(ITALIAN, ["7d Kd", "6s 4c"], "3h 4s 5c 2d"),
     ):
         met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
     for name, players in dict(TABLES).items():  # with the most players, where most attempts fail

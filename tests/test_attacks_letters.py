@@ -24,6 +24,7 @@ from kasino.letters.letter import (
 from kasino.moves import Move
 from tests.attack import between, carriers, replays
 from tests.attack.letters import attack, main, moments
+from tests.kinds import first
 from tests.letters.joined import after_rounds, begun, begun_1, chosen, passed, secret
 
 
@@ -148,7 +149,9 @@ def test_a_carrier_who_changes_the_house_rules_is_refused_before_a_card_is_dealt
     assert host.hear(honest.letter()).rules == honest.rules == host.rules
 
 
-@pytest.mark.parametrize("game", ["finnish", "kasino", "royal", "scopa", "draw"])
+@pytest.mark.parametrize(
+    "game", ["finnish", "kasino", "royal", *first("one_group"), *first("draws")]
+)
 def test_a_bystander_who_writes_a_move_of_the_host_is_refused(game: str) -> None:
     """All that it needs is public: a card that nobody has seen, and a free place of the host’s."""
     tried = 0

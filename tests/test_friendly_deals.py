@@ -74,13 +74,13 @@ def test_the_opponents_first_capture_is_plain(name: str) -> None:
 
 
 def test_a_deal_isnt_chosen_twice() -> None:
-    numbers = FRIENDLY["scopa"]
+    numbers = FRIENDLY["casino"]
     used: list[int] = []
     for _ in numbers:
-        number = friendly.unused("scopa", used, "seed")
+        number = friendly.unused("casino", used, "seed")
         assert number is not None and number not in used
         used.append(number)
-    assert friendly.unused("scopa", used, "seed") is None
+    assert friendly.unused("casino", used, "seed") is None
     assert friendly.unused("chess", (), "seed") is None
 
 

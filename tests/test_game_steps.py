@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests import renew
+from tests.kinds import first
 from tests.proof import HOMES
 from tools import game
 from tools.errors import BuildError
@@ -24,7 +25,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("like", ["scopa", "kasino", "royal"])
+@pytest.mark.parametrize("like", [*first("one_group"), "casino", "finnish"])
 def test_a_new_game_loads_and_says_what_is_missing(tree: Path, like: str) -> None:
     assert game.carry_out("high-low", "new", like) == 0
     code = (
@@ -41,8 +42,8 @@ def test_a_new_game_loads_and_says_what_is_missing(tree: Path, like: str) -> Non
 @pytest.mark.parametrize(
     ("name", "step", "like", "said"),
     [
-        ("High", "new", "scopa", "can't name a game"),
-        ("scopa", "new", "royal", "There is a game scopa already"),
+        ("High", "new", "casino", "can't name a game"),
+        ("casino", "new", "finnish", "There is a game casino already"),
         ("high", "new", "low", "There is no game 'low' to start from"),
         ("high", "check", "", "There is no game 'high'"),
     ],

@@ -16,9 +16,15 @@ from kasino.words.english.techniques import TECHNIQUES
 #: The usual words that a kind of game replaces: nouns with their article, and verbs.
 REPLACED = {
     "clearance": r"\btrail|\b(an?|the|your|either|opponent’s|player’s) builds?\b|^builds$",
-    "nordic": r"\b(sweep|scopa)s?\b",
-    "scopa": r"\b(sweep|mökki)s?\b",
 }
+#: What games call a sweep, by their vocabulary; none says what another one calls it.
+SWEEPS = {
+    kind: ENGLISH.speaking(kind).noun("line.sweeps").form("one")
+    for kind in {rules.vocabulary for rules in GAMES.values()}
+}
+for _kind, _word in SWEEPS.items():
+    if _word != SWEEPS["classic"]:
+        REPLACED[_kind] = rf"\b({'|'.join({*SWEEPS.values()} - {_word})})s?\b"
 #: Advice about builds with owners and about calls, which other games lack.
 OWNED = (
     *("do.take.own", "do.take.their", "do.raise"),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kasino.games import FIRST, SHOWN
 from kasino.match import daily
 from kasino.match.daily import DayError, Table, day_number, day_of, setup_of
 from kasino.match.record import load
@@ -17,7 +18,8 @@ from kasino.match.setup import MatchSetup
 from kasino.terminal.autosave import Autosave
 from kasino.terminal.cli import run
 
-DAY = "2026-11-24"  # a Tuesday: Scopa
+DAY = "2026-11-24"  # a Tuesday
+OF_TUESDAY = next((name for name, each in SHOWN.items() if each.weekday == 1), FIRST)
 Call = Callable[..., tuple[int, str, str]]
 
 
@@ -37,7 +39,7 @@ def kasino(
 
 def test_the_round_is_the_one_of_the_page(kasino: Call, tmp_path: Path) -> None:
     for table, game, level in (
-        ("game", "scopa", "counter"),
+        ("game", OF_TUESDAY, "counter"),
         ("finnish", "finnish", "counter"),
         ("easy", "finnish", "beginner"),
     ):
@@ -66,7 +68,9 @@ def test_the_round_ends_with_its_result(kasino: Call) -> None:
     assert "The daily round is over: again, review, save FILE, load FILE or quit." in out
     easy = kasino("daily", "easy", typed="1\n" * 30)[1]
     assert "The match is over: again, review, undo" in easy
-    whole = kasino("play", "scopa", "--seed", "daily", "--rules", "target=0", typed="1\n" * 30)[1]
+    whole = kasino("play", OF_TUESDAY, "--seed", "daily", "--rules", "target=0", typed="1\n" * 30)[
+        1
+    ]
     assert "Daily round of" not in whole
 
 
@@ -118,9 +122,9 @@ def test_whole_matches_and_other_seats_are_no_round_of_a_day() -> None:
     setup = setup_of(DAY)
     assert day_of(setup) == DAY
     for other in (
-        MatchSetup.of("scopa", ("you", "counter"), setup.seed),
-        MatchSetup("scopa", setup.options, 2, ("you", "expert"), setup.seed),
-        MatchSetup("scopa", setup.options, 2, setup.seats, DAY),
+        MatchSetup.of(OF_TUESDAY, ("you", "counter"), setup.seed),
+        MatchSetup(OF_TUESDAY, setup.options, 2, ("you", "expert"), setup.seed),
+        MatchSetup(OF_TUESDAY, setup.options, 2, setup.seats, DAY),
     ):
         assert day_of(other) == ""
     assert daily.result_of(Session.begin(setup)) is None

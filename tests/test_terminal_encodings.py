@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from kasino.terminal import cli
 from kasino.terminal.streams import LETTERS
+from tests.kinds import first
 from tests.record_texts import record_file
 from tools.languages import LANGUAGES
 
@@ -34,10 +35,10 @@ def command_lines() -> dict[str, list[list[str]]]:
     return {
         "play": [
             ["play", "finnish", "--seed", "a", "--seats", NAMED],
-            ["play", "scopa", "--seed", "a", "--players", "3"],
+            ["play", "casino", "--seed", "a", "--players", "3"],
         ],
         "games": [["games"]],
-        "rules": [["rules", game] for game in ("finnish", "scopa", "kasino-call")],
+        "rules": [["rules", game] for game in ("finnish", "casino", *first("calls"))],
         "replay": [["replay", RECORD]],
         "perft": [["perft", "casino", "--seed", "a", "--depth", "1"]],
         "random": [["random", "finnish", "--seed", "a"]],
@@ -127,7 +128,9 @@ def shows_all_letters(
 C = {"LANG": "C", "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 
 
-@pytest.mark.parametrize("command", [["rules", "scopa", "--lang", "et"], ["play", "--lang", "sv"]])
+@pytest.mark.parametrize(
+    "command", [["rules", "finnish", "--lang", "et"], ["play", "--lang", "sv"]]
+)
 @pytest.mark.parametrize(
     "settings", [{"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "cp437"}, C]
 )

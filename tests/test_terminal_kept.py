@@ -270,7 +270,7 @@ def test_a_match_without_a_game_offers_the_games(
     for lines, title in (
         (("",), "Finnish Kasino — seed"),
         ((numbers["royal"],), "Royal Casino — seed"),
-        (("Scopa",), "Scopa — seed"),
+        (("Casino",), "Casino — seed"),
         (("0", "poker", ""), "Finnish Kasino — seed"),
     ):
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / title))

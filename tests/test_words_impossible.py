@@ -13,6 +13,7 @@ from kasino.rules import Ace, Building, Courts, Freeze, LastSweep, Rules, Taking
 from kasino.words import ENGLISH, help_sections, house_rules
 from kasino.words.voice import ENGLISH_MESSAGES
 from tests.key_language import Key
+from tests.kinds import first
 from tests.rule_ids import rule
 from tests.samples import usually
 
@@ -154,8 +155,8 @@ MORE = (
     ("kasino", "at-once=yes,sweep=0,target=0"),
     ("kasino", "cards=0,ties=all,spade-ties=share"),
     ("kasino", "ties=all,spade-ties=share,target=0"),
-    ("scopa", "cards=0,ties=share,at-once=yes"),
-    ("scopa", "take=best,ties=all,cards=0"),
+    *((name, "cards=0,ties=share,at-once=yes") for name in first("one_group")),
+    *((name, "take=best,ties=all,cards=0") for name in first("one_group")),
     ("kasino", "take=best,big=0,little=0,aces=0"),
     ("kasino-call", "cards=0,spades=0,last=1,ties=nobody"),
 )
@@ -189,7 +190,7 @@ def check(rules: Rules) -> None:
 
 @rule("H3", "U14")
 @pytest.mark.parametrize(
-    "name", usually(("kasino", "finnish", "scopa", "kasino-call", "royal"), GAMES)
+    "name", usually(("kasino", "finnish", *first("one_group"), *first("calls"), "royal"), GAMES)
 )
 def test_no_page_speaks_of_what_cannot_happen(name: str) -> None:
     tried = 0

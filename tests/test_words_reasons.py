@@ -3,6 +3,7 @@
 import pytest
 
 from kasino.engine.reasons import Reason
+from kasino.games.families import ITALIAN
 from kasino.moves import Move
 from kasino.words import (
     reason_text,
@@ -36,7 +37,7 @@ REFUSED = {
         "A card worth 9 is on the table: 9♠ takes one and nothing else.",
     ),
     Reason.SEVERAL_GROUPS: (
-        position("scopa", ["7s Kd", "2d"], "3h 4d Ah 6c", stock=6),
+        position(ITALIAN, ["7s Kd", "2d"], "3h 4d Ah 6c", stock=6),
         "7sx3h+4d+Ah+6c",
         "A card takes only one group, and these are several of 7: A♥ + 3♥ + 4♦ + 6♣.",
     ),

@@ -130,18 +130,18 @@ STEPS: Final = {
     "renew": ("tests.renew NAME",),
     "show": ("tests.page.drawn start",),
     "measure": (
-        "kasino lab ladder --game NAME --pairs 250 --svg docs/pictures/ladder-NAME.svg "
+        "kasino lab ladder --game NAME --pairs 250 --svg kasino/games/FOLDER/proof/ladder.svg "
         "--write docs/measurements/players.md",
     ),
-    "list": ("tests.rule_table", "tests.embedding_tables", "tools.named NAME --places"),
+    "list": ("tests.rule_table", "tests.game_lists", "tools.named NAME --places"),
 }
 #: What a person does after a step.
 THEN: Final = {
     "find": "look at the lessons that were found, and write course.py from them",
     "renew": "read what was recorded against docs/rules.md, then commit it",
     "show": "look at the screens: build.py gallery start game rules",
-    "measure": "add the chart to docs/strength.md",
-    "list": "add the game to README.md and CHANGELOG.md",
+    "measure": "train the level that lost to the one below it; `list` shows the chart",
+    "list": "add a line to CHANGELOG.md",
 }
 
 
@@ -157,7 +157,7 @@ def carry_out(name: str, step: str, like: str = "") -> int:
         return check(name)
     python_tools("test")
     for command in STEPS[step]:
-        module, *words = command.replace("NAME", name).split()
+        module, *words = command.replace("NAME", name).replace("FOLDER", home(name).name).split()
         say(f"{module} {' '.join(words)}")
         ran = subprocess.run(
             [python(), "-m", module, *words],

@@ -120,7 +120,7 @@ def _lines(pattern: str) -> Callable[[str, Known], Iterator[tuple[int, str]]]:
 
 _QUOTED: Final = _lines(r"""["'`=]{id}["'`\]]""")
 _WRITTEN: Final = _lines(
-    r"`{id}`|\"{id}\"|\| \[?{title}\]?|\[{title}\]|"
+    r"`{id}`|\"{id}\"|\| \[?{title}(?=\]| \||$)|\[{title}\]|"
     r"^(?:#+ |[>\s]*- (?:option|button|radio) \"?(?:game\.)?)?(?:{id}|{title})(?=$|[\s\"](?!\d+$))|"
     r"(?:^game: |game=|--game ){id}(?![\w-])|\bgame\.{id}(?![\w-])"
 )

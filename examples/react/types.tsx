@@ -28,7 +28,7 @@ export function set(game: KasinoGameElement): void {
   game.hints = null;
   game.undo = "off";
   void game.undo().then((answer) => answer.re);
-  void game.new({ mode: "lesson", game: "scopa", number: 3 });
+  void game.new({ mode: "lesson", game: "casino", number: 3 });
   // @ts-expect-error "finnish" was meant
   game.game = "finish";
   // @ts-expect-error "finnish" was meant

@@ -1,6 +1,6 @@
 """What the games of a family have in common. A game is a folder, so this module is none."""
 
-from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.cards import ACES, ALL, BIG, LITTLE, RANK_MASK, SPADES, SUIT_MASK
 from kasino.rules import (
     Ace,
     Building,
@@ -8,6 +8,7 @@ from kasino.rules import (
     Freeze,
     LastSweep,
     Majority,
+    Misdeal,
     Points,
     Rules,
     Taking,
@@ -58,4 +59,37 @@ BUILDERS = Rules(
     majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),
     sweep=1,  # B8
     target=21,  # B9
+)
+
+COINS = SUIT_MASK[2]
+FORTY = ALL & ~(RANK_MASK[7] | RANK_MASK[8] | RANK_MASK[9])  # Z1: no 8, 9, 10
+
+#: The games of Italy, with forty cards.
+ITALIAN = Rules(
+    name="italian",
+    title="Italian",
+    order=0,
+    players=(2, 3, 4),  # Z1
+    partners=(4,),  # Z1
+    deck=FORTY,
+    rank_values=(1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10),  # Z1
+    first_deal=3,  # Z2
+    later_deal=3,  # Z2
+    table_cards=4,  # Z2
+    misdeal=Misdeal(RANK_MASK[12], 3),  # Z2
+    courts=Courts.NUMERIC,  # Z1
+    taking=Taking.FORCED,  # Z5
+    one_group=True,  # Z3
+    single_first=True,  # Z4
+    points=(Points("settebello", COINS & RANK_MASK[6], 1),),  # Z7
+    majorities=(
+        Majority("cards", FORTY, 1),  # Z7
+        Majority("coins", COINS & FORTY, 1),  # Z7
+        Majority(
+            "primiera", FORTY, 1, best=(16, 12, 13, 14, 15, 18, 21, 0, 0, 0, 10, 10, 10)
+        ),  # Z8
+    ),
+    sweep=1,  # Z6
+    sweep_last=LastSweep.CARD,  # Z6
+    target=11,  # Z9
 )

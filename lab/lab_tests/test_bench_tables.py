@@ -10,6 +10,7 @@ from bench.speed import ASKED
 from kasino.games import GAMES
 from kasino.moves import Kind
 from kasino.rules import Building
+from tests.kinds import first
 from tests.large_tables import chosen_sets, crowded
 
 
@@ -35,9 +36,9 @@ def test_the_speeds_that_were_asked_for_are_those_of_games():
     assert set(ASKED) == {"finnish", "casino", "royal", "rakennus"} <= set(GAMES)
 
 
-@pytest.mark.parametrize("name", ["finnish", "scopa"])
+@pytest.mark.parametrize("name", ["finnish", *first("one_group")])
 def test_a_playout_of_ours_counts_every_ply_of_a_round(name):
-    deck = 52 if name == "finnish" else 40
+    deck = GAMES[name].deck_size
     assert _playouts.kasino(name)(Random(1)) == deck - 4
     observed = f"{name}{_playouts.OBSERVED}"
     assert _playouts.kasino(observed)(Random(1)) == deck - 4

@@ -16,6 +16,7 @@ from kasino.engine.position import is_misdeal
 from kasino.engine.state import State
 from kasino.errors import DealError, KasinoError
 from kasino.games import GAMES, UnknownGame, game
+from kasino.games.families import ITALIAN
 from kasino.house_rules import HouseRuleError
 from kasino.moves import Kind, Move
 from kasino.players import LEVELS, Budget
@@ -145,7 +146,7 @@ def test_cards_go_where_the_rules_deal_them() -> None:
 
 
 def test_a_table_that_is_a_misdeal_is_dealt_again() -> None:
-    rules = game("scopa")
+    rules = ITALIAN
     found = Deals(rules, 2)
     deal(found, "As+2s+3s", "Ah+2h+3h", "Ks+Kh+Kd+7c")
     assert found.table is None and found.turn == CHANCE
@@ -328,7 +329,7 @@ def test_actions_are_said_in_words() -> None:
 @OPENSPIEL
 @pytest.mark.parametrize(
     ("name", "players", "utility"),
-    [("finnish", 2, "ZERO_SUM"), ("kasino", 4, "GENERAL_SUM"), ("scopa", 4, "ZERO_SUM")],
+    [("finnish", 2, "ZERO_SUM"), ("kasino", 4, "GENERAL_SUM"), ("casino", 4, "ZERO_SUM")],
 )
 def test_what_one_of_two_sides_wins_the_other_loses(name: str, players: int, utility: str) -> None:
     found = openspiel.load(name, players)

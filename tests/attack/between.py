@@ -24,6 +24,7 @@ from unittest.mock import patch
 
 from kasino.engine.two_seeds import GUEST, HOST
 from kasino.errors import KasinoError
+from kasino.games import FIRST
 from kasino.letters import tickets
 from kasino.letters.device import Device
 from kasino.letters.group import SIZE
@@ -45,18 +46,18 @@ from kasino.letters.letter import (
 )
 from kasino.letters.tickets import run_to_end
 from kasino.moves import Kind
+from kasino.rules import Building
 from kasino.words import error_text
 from tests.attack.carriers import joined
+from tests.kinds import first
 from tests.letters.joined import chosen, secret
 from tests.letters.libcrypto import multiply
 from tools.languages import game_words
 
 GAMES = (
-    ("clearance", ""),
-    ("finnish", "sweep=0"),
-    ("draw", ""),
-    ("scopa", ""),
-    ("kasino-call", ""),
+    (FIRST, "sweep=0"),
+    *((name, "") for kind in ("draws", "one_group", "calls") for name in first(kind)),
+    *((name, "") for name in first("building", Building.FREE)),
 )
 TAIL = MARK + SEAL
 

@@ -32,8 +32,6 @@ from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, game_title, move_name
 from tests.rounds import decisions
 
-#: The numbers of players in a game’s third round, if not two.
-PLAYERS: Final = {"kasino": 3, "laistokasino": 3, "casino": 4, "scopa": 4}
 NAMES: Final = ("You", "Aino", "Eino", "Venla")
 #: The number of positions to take from a round, and of decisions to look at.
 OF_ROUND: Final = 2
@@ -48,7 +46,7 @@ INTRODUCTION: Final = """\
 
 In all games: on your turn play one card of the hand. It captures table cards of its value (equal, or sums; several at once in most games), or stays on the
 table (“trail”, in Clearance “drop”). In games with builds, cards may be put together into a build of a value, to be captured later with a card of that value;
-“3♠ + 6♥ and 9♦” is a build of 9 in two groups. In Clearance equal cards may count as one, so 5♥, 5♣ and 3♦ can be a build of 8, which is nobody’s. Usual points: most cards, most spades (or coins = diamonds in Scopa), 10♦ and 2♠, aces, sweep (clearing the table).
+“3♠ + 6♥ and 9♦” is a build of 9 in two groups. In Clearance equal cards may count as one, so 5♥, 5♣ and 3♦ can be a build of 8, which is nobody’s. Usual points: most cards, most spades (or coins = diamonds), 10♦ and 2♠, aces, sweep (clearing the table).
 In the Finnish games a card may be worth more in the hand: A = 14, 2♠ = 15, 10♦ = 16, said in brackets. In “Kasino väärinpäin” (misère) points count against you and
 captures are forced. In Kasino! a trailed card that could have captured may be called by the opponent. Who captures last takes the cards left over.
 
@@ -67,7 +65,7 @@ def choose(seed: str, number: int) -> list[Row]:
 def _of_game(name: str, seed: str) -> Iterator[Row]:
     rng, seen, ties, found = random.Random(f"{seed}:{name}"), set[Any](), 0, 0
     for number in count():
-        players = PLAYERS.get(name, 2) if number == 2 else 2
+        players = max(GAMES[name].players) if number == 2 else 2  # a third round with all
         level = ("greedy", "beginner")[number % 2]
         plays = list(decisions(name, players, level, f"{seed}:{number}:{name}"))
         rng.shuffle(plays)

@@ -30,6 +30,7 @@ from kasino.words import Voice
 from kasino.words.english.teacher import TEACHER
 from tests.coach.compared import between
 from tests.coach.truth import explanations
+from tests.kinds import first
 from tests.positions import position
 from tools.languages import LANGUAGES
 
@@ -137,13 +138,14 @@ def made() -> Iterator[Explanation]:
     pile = "As Ah Ad Ac 2h 2d 2c 3s 3h 3d 3c 4s 4h 4d 4c 5s 5h 5d 5c 6s"
     race = position("casino", ["9h 2s Kc 7c", "Qc 8c 7d 8d"], "9d Kd", captured=[pile, ""], stock=8)
     yield between(race, "9hx9d", "2s", majorities=0.5)
-    sixes = position("scopa", ["6h 3h Kh", "Kc Qc Jc"], "6d 3d", stock=12)
-    yield between(sixes, "6hx6d", "3hx3d", primiera=0.5)
-    yield between(sixes, "6hx6d", "Kh", primiera=0.5)
-    alone = position("scopa", ["2h 4h Kh", "Kc Qc Jc"], "6d Jd", stock=12)
-    yield between(alone, "Kh", "2h", sweep=1.0)
-    yield between(alone, "Kh", "2h", coins=1.0)
-    yield between(alone, "Kh", "2h", primiera=1.0)
+    for one in first("one_group"):
+        sixes = position(one, ["6h 3h Kh", "Kc Qc Jc"], "6d 3d", stock=12)
+        yield between(sixes, "6hx6d", "3hx3d", primiera=0.5)
+        yield between(sixes, "6hx6d", "Kh", primiera=0.5)
+        alone = position(one, ["2h 4h Kh", "Kc Qc Jc"], "6d Jd", stock=12)
+        yield between(alone, "Kh", "2h", sweep=1.0)
+        yield between(alone, "Kh", "2h", coins=1.0)
+        yield between(alone, "Kh", "2h", primiera=1.0)
     queen = position("finnish", ["Qh Ad 3c", "Qc 8c 7d"], "Qd 5s", stock=24)
     yield between(queen, "QhxQd", "Ad", left=1.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd"], "Js 4d 5d 2c", stock=16)
@@ -211,8 +213,9 @@ def _made_for_three() -> Iterator[Explanation]:
     yield between(jack, "JcxJs", "3h", left=9.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd", "Qd 8d Kh"], "Js 4d 5d 2c", stock=stock)
     yield between(taking, "JcxJs", "9cx4d+5d", left=0.5)
-    alone = position("scopa", ["2h 4h Kh", "Kc Qc Jc", "Kd Qd 3c"], "6d Jd", stock=18)
-    yield between(alone, "Kh", "2h", sweep=1.0)
+    for one in first("one_group"):
+        alone = position(one, ["2h 4h Kh", "Kc Qc Jc", "Kd Qd 3c"], "6d Jd", stock=18)
+        yield between(alone, "Kh", "2h", sweep=1.0)
     king = position("laistokasino", ["Ks Jh 2d", *hands], "2s Ah 4h Kh", stock=36)
     yield between(king, "Jh", "KsxKh", majorities=1.0)
 

@@ -31,6 +31,7 @@ from kasino.engine.position import Draft
 from kasino.engine.state import State, freeze
 from kasino.engine.view import View
 from kasino.games import GAMES, game
+from kasino.games.families import ITALIAN
 from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.players.endgame import solvable
@@ -566,7 +567,7 @@ def test_a_majority_counts_by_the_chance_of_winning_it() -> None:
 
 
 def test_a_primiera_counts_by_shares_until_it_is_decided() -> None:
-    rules = game("scopa")
+    rules = ITALIAN
     most = rules.majority("primiera")
     assert most is not None
     assert expected(most, 1, (0, 0)) is None

@@ -22,6 +22,7 @@ from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, move_name, move_sentence
 from tests.fairness import positions
+from tests.kinds import first
 from tests.positions import position
 
 pytestmark = pytest.mark.usefixtures("typed_slots")
@@ -207,8 +208,9 @@ def test_real_positions_of_every_game_are_explained(name: str) -> None:
             assert told(each)
 
 
-def test_Z7_Z8_coins_and_the_primiera_are_told_as_parts_of_their_own() -> None:
-    state = puzzles("scopa")[10].state()
+@pytest.mark.parametrize("name", first("one_group"))
+def test_Z7_Z8_coins_and_the_primiera_are_told_as_parts_of_their_own(name: str) -> None:
+    state = puzzles(name)[10].state()
     found = full_analysis(state.view(state.turn), Stream("parts"), Budget())
     assert found.exact
     for option in found.options:

@@ -30,6 +30,7 @@ from kasino.coach.techniques import technique
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import game
+from kasino.games.families import ITALIAN
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
@@ -485,13 +486,13 @@ def test_two_cards_of_a_rank_differ_by_their_suit_not_by_what_each_can_do() -> N
 def test_a_primiera_is_decided_once_nobody_can_catch_up() -> None:
     """Its number of points, unlike a number of cards, doesn’t decide it: 69 can be beaten."""
     sevens = (MoveOption(Move.parse(each), 0.0, 0.1, ()) for each in ("7cx4s+3d", "5h"))
-    state = position("scopa", ["7c 5h", "9c 2d"], "3d 4s", captured=["7s 6h 6d 2c", ""], stock=30)
+    state = position(ITALIAN, ["7c 5h", "9c 2d"], "3d 4s", captured=["7s 6h 6d 2c", ""], stock=30)
     found = Pair(state.view(0), *sevens)
     most = state.rules.majority("primiera")
     assert most is not None and most.count(state.captured[0]) == 69
     assert found.undecided(most)
     assert [each.reason for each in facts_of(found, "primiera")] == [Fact.BEST_MOST]
-    state = position("scopa", ["6c 5h", "9c 2d"], "2h 4s", captured=["7s 7h 7d 7c", ""], stock=30)
+    state = position(ITALIAN, ["6c 5h", "9c 2d"], "2h 4s", captured=["7s 7h 7d 7c", ""], stock=30)
     sixes = (MoveOption(Move.parse(each), 0.0, 0.1, ()) for each in ("6cx4s+2h", "5h"))
     found = Pair(state.view(0), *sixes)
     assert not found.undecided(most)

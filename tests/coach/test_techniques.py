@@ -8,6 +8,7 @@ import pytest
 
 from kasino.coach.techniques import Technique, is_said, technique
 from kasino.engine.state import State
+from kasino.games.families import ITALIAN
 from kasino.words.english.techniques import TECHNIQUES
 from tests.coach.compared import between, weighed
 from tests.positions import position
@@ -36,7 +37,7 @@ LEFT = position("casino", ["3s 3h Js", "Qc 8c 3c"], "3d Jd", stock=16)
 RAISED = position("clearance", ["Ad 8h", "Qc 8c"], "5s", ["As+3c=4"], stock=16)
 TWICE = position("finnish", ["6s Ah 2h 4c", "Qc 8c 2c"], "8d Td Js Qs Kh", stock=32)
 HERS = position("casino", ["Js Jh 6d", "3s 8c"], "", ["Ah+2c=3@1"], stock=8)
-SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
+FORTY = position(ITALIAN, ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
 
 
 @pytest.mark.parametrize(
@@ -91,8 +92,8 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (OWN, "8hx3s+5d", "KhxKd", {"build": 1.0}, T.FETCH),
         (OWN, "KhxKd", "8hx3s+5d", {"build": 1.0}, None),
         (OWN, "2hx2s", "KhxKd", {"build": 1.0}, None),
-        (SCOPA, "7dx7s", "3h", {"coins": 1.0}, T.TAKE),
-        (SCOPA, "3h", "7dx7s", {"primiera": 1.0}, T.COUNT),
+        (FORTY, "7dx7s", "3h", {"coins": 1.0}, T.TAKE),
+        (FORTY, "3h", "7dx7s", {"primiera": 1.0}, T.COUNT),
         (OPEN, "JcxJd", "3h", {"last": 1.0}, T.LAST),
         (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"taken": 1.0}, T.AVOID),
         (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"majorities": 1.0}, T.AVOID),

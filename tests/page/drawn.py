@@ -31,6 +31,7 @@ from e2e.places.scenes import (
 )
 from kasino.match.session import Session
 from tests.key_language import speak_keys
+from tests.kinds import alone
 from tests.page.dom import Element
 from tests.page.open_page import OpenPage
 
@@ -42,6 +43,10 @@ LAST_HEARD: Final = 6  # the number of announcements to record
 #: Parts that differ between positions and between games.
 TABLE: Final = "#table, #actions, #hand"
 GAME: Final = "#seats, #table, #actions, #sheet .standing"
+
+
+#: The tile of a game on the start screen; only those of the stand-ins are drawn.
+TILE: Final = r'^( *)label\.game\n\1 input .*"game\.(?P<game>[\w-]+),.*\n(?:\1 .*\n)*'
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,7 @@ class Place:
         zones = [node for zone in self.zones.split(", ") for node in page.all(zone)]
         assert zones, self.zones
         lines = [line for zone in zones for line in outline(zone)]
+        lines = alone("".join(f"{line}\n" for line in lines), TILE).splitlines()
         lines += [f"{kind} heard: {text}" for kind, text in page.heard[-LAST_HEARD:]]
         lines += [f"the keyboard is at: {_named(page.focused)}"]
         return "\n".join(lines) + "\n"

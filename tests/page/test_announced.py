@@ -225,7 +225,7 @@ def test_what_there_is_to_choose_between_is_told_once(opened: Open) -> None:
         ways = [capture_choices(state, card, 2) for card in bits(state.hands[0])]
         return state.turn == 0 and bool(ways) and len(ways[0]) > 1
 
-    page = opened(address(found("scopa", even), lang="en"))
+    page = opened(address(found("casino", even), lang="en"))
     page.the("#hand [data-card]").focus()
     page.press("Enter")
     told = page.told("note")

@@ -61,10 +61,10 @@ def test_it_waits_for_ones_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_only_numbers_are_right() -> None:
-    session = middle("scopa")
+    session = middle("casino")
     asked = questions(session.view(session.seat))
     counting = Counting(session.rules, asked, ("",) * len(asked))
-    assert [each.name for each in asked][:2] == ["taken", "coins"]
+    assert [each.name for each in asked][:2] == ["taken", "spades"]
     for text in ("", "x", "²", "-1"):
         assert not counting.answering(0, text).right(0)
     assert counting.answering(0, f" {asked[0].answer} ").right(0)

@@ -168,7 +168,7 @@ def test_a_kept_match_says_which_day_it_fills(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
     yesterday, older = dates.before(TODAY), dates.before(TODAY, 3)
     left(rounds.setup_of(older), "older", f"{older}T10:00:00")
-    left(MatchSetup.of("scopa", ("you", "expert"), "lake"), "other", f"{older}T11:00:00")
+    left(MatchSetup.of("casino", ("you", "expert"), "lake"), "other", f"{older}T11:00:00")
     left(daily.matches(TODAY)[0], "whole", f"{TODAY}T07:00:00")
     left(rounds.setup_of(yesterday), "late", f"{yesterday}T23:50:00")
     store.keep(saves.LAST, "late")

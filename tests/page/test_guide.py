@@ -164,7 +164,7 @@ def test_after_a_match_the_cards_are_random_and_still_explained(
 def test_who_has_won_a_match_of_the_game_sees_none_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     page = OpenPage(monkeypatch, SEEDED, kept=lost("finnish", won=1))
     assert not marked(page) and not page.all(".told")
-    page = OpenPage(monkeypatch, SEEDED, kept=lost("scopa", won=1))
+    page = OpenPage(monkeypatch, SEEDED, kept=lost("casino", won=1))
     assert marked(page), "a win in another game"
 
 

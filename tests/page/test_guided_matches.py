@@ -19,12 +19,13 @@ from kasino.engine.events import Captured, Swept
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
+from tests.kinds import first
 from tests.page.first_matches import measured, rows
 from tests.page.open_page import Open, OpenPage
 from tests.samples import usually
 
 #: The games of which every run plays the first turns; the others, and whole matches, are slow.
-FEW = ("kasino-call", "finnish", "scopa")
+FEW = (*first("calls"), *first("at_once"), *first("one_group"))
 #: The own turns that every run plays.
 TURNS = 10
 

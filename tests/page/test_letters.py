@@ -246,7 +246,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
         return capsys.readouterr().out
 
     page = Side()
-    page.open(kasino("letter", "invite", "mine", "scopa", "--name", "Aino", "--rules", "target=1"))
+    page.open(kasino("letter", "invite", "mine", "casino", "--name", "Aino", "--rules", "target=1"))
     page.do(answer_invitation.of("Eero", "b"))
     told = kasino("letter", "read", "mine", page.letter)
     while "The match is over." not in told:

@@ -184,11 +184,11 @@ def test_every_game_is_in_one_group() -> None:
 
 def test_enter_on_a_choice_begins_what_is_chosen(opened: Open) -> None:
     page = opened("?pace=0")
-    page.choose("game", "scopa")
+    page.choose("game", "casino")
     page.the("[data-option=game]").focus()
     page.press("Enter")
     assert page.state == "your-turn"
-    assert page.texts(".bar .of-game") == ["Scopa "]
+    assert page.texts(".bar .of-game") == ["Casino "]
 
 
 def test_what_an_address_asks_for_in_vain_is_told_before_cards_are_dealt(opened: Opened) -> None:

@@ -26,14 +26,14 @@ def best(ident: str) -> str:
 def test_an_address_opens_a_lesson(
     monkeypatch: pytest.MonkeyPatch, number: str, wanted: int
 ) -> None:
-    page = OpenPage(monkeypatch, f"?lang=en&pace=0&game=scopa&mode=lesson&number={number}")
-    assert page.data("#game", "lesson") == [COURSES["scopa"][wanted].steps[0].name]
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&game=casino&mode=lesson&number={number}")
+    assert page.data("#game", "lesson") == [COURSES["casino"][wanted].steps[0].name]
     told = page.texts("#notice")
     assert sum(text.count("99") for text in told) == (number == "99")
     # The number applies only once: a restart begins with the first lesson.
     page.click("[data-action=menu]")
     page.click("[data-action=learn]")
-    assert page.data("#game", "lesson") == [COURSES["scopa"][0].steps[0].name]
+    assert page.data("#game", "lesson") == [COURSES["casino"][0].steps[0].name]
 
 
 @pytest.mark.parametrize("number", ["", "7", "99"])
@@ -59,15 +59,15 @@ def test_a_number_is_from_one_on() -> None:
 
 
 def test_a_host_opens_lessons_and_hears_how_they_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    hosted = Hosted(monkeypatch, {"game": "casino", "level": "random"})
+    hosted = Hosted(monkeypatch, {"game": "finnish", "level": "random"})
     assert not hosted.of("lesson")
-    told = hosted.send("new", options={"mode": "lesson", "game": "scopa", "number": 3})
+    told = hosted.send("new", options={"mode": "lesson", "game": "casino", "number": 3})
     assert told["type"] == "done" and told["refused"] == []
-    names = [lesson.name for lesson in COURSES["scopa"]]
-    third = {"type": "lesson", "game": "scopa", "number": 3, "lessons": 5, "name": names[2]}
+    names = [lesson.name for lesson in COURSES["casino"]]
+    third = {"type": "lesson", "game": "casino", "number": 3, "lessons": 5, "name": names[2]}
     assert hosted.of("lesson") == [{**third, "done": False}]
     hosted.do("play", "7s")  # not the lesson’s move: nothing changes
-    hosted.do("play", COURSES["scopa"][2].steps[0].accepted[0])
+    hosted.do("play", COURSES["casino"][2].steps[0].accepted[0])
     assert hosted.of("lesson")[1:] == [{**third, "done": True}]
     hosted.do("learn-next")
     assert [each["number"] for each in hosted.of("lesson")] == [3, 3, 4]

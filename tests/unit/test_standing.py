@@ -10,6 +10,7 @@ from kasino.engine.events import Swept
 from kasino.engine.standing import clearing, race, standing, swept
 from kasino.engine.state import State
 from kasino.games import GAMES, game
+from kasino.games.families import ITALIAN
 from kasino.house_rules import varied
 from kasino.words import Voice, gain_text
 
@@ -103,7 +104,7 @@ def test_a_sweep_is_promised_as_it_will_count() -> None:
         varied(game("finnish"), {}),
         varied(game("finnish"), {"void": "net", "freeze": "live"}),
         varied(game("kasino"), {"freeze": "any"}),
-        varied(game("scopa"), {}),
+        ITALIAN,
     )
     for each, seed in product(rules, range(12)):
         state = State.start(each, 2, f"clearing {seed}")

@@ -16,6 +16,7 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.errors import DealError
 from kasino.games import GAMES, game
+from kasino.games.families import ITALIAN
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
 from tests.positions import cards, do, names, position, told, why
@@ -65,8 +66,8 @@ def test_what_is_wrong_with_a_deck_is_named(deck: Any, said: str) -> None:
 
 
 def test_decks_given_by_hand() -> None:
-    with pytest.raises(DealError, match="the deck has 8s, which scopa doesn’t use"):
-        State.from_deck(GAMES["scopa"], 2, range(40))
+    with pytest.raises(DealError, match="the deck has 8s, which italian doesn’t use"):
+        State.from_deck(ITALIAN, 2, range(40))
     texts = [text(number) for number in range(52)]
     plain = State.from_deck(KASINO, 2, range(52))
     assert State.from_deck(KASINO, 2, texts) == State.from_deck(KASINO, 2, " ".join(texts)) == plain

@@ -115,11 +115,11 @@ def test_stated_chances_are_held_against_sampled_worlds(printed: Call) -> None:
 
 
 def test_undecided_hints_are_counted(printed: Call) -> None:
-    arguments = ("--game", "scopa", "--rounds", 1, "--every", 9, "--json")
+    arguments = ("--game", "finnish", "--rounds", 1, "--every", 9, "--json")
     found = json.loads(printed(hints, *arguments))
     assert found["hints"] > 2 and 0 <= found["bare"] <= found["undecided"] < found["hints"]
-    made = hints.Hints("scopa", 1, 8, 2, 1).sentence()
-    assert made == "scopa: 2 of 8 hints leave the choice open (25%), 1 of them without a reason"
+    made = hints.Hints("finnish", 1, 8, 2, 1).sentence()
+    assert made == "finnish: 2 of 8 hints leave the choice open (25%), 1 of them without a reason"
 
 
 @pytest.mark.parametrize("name", ["finnish", "casino"])

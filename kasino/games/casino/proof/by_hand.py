@@ -42,3 +42,11 @@ MORE = [
 ]
 #: House rules that change its captures.
 KINDS = ["courts=any", "courts=three"]
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "choose": "choose",
+    "build": "build own",
+    "multiple": "multiple",
+    "raise": "raise_",
+    "last": "last",
+}

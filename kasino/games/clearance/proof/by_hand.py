@@ -42,3 +42,9 @@ KINDS: list[str] = []
 MOST = 30000
 #: The most table cards that brute force can handle.
 LARGEST = 8
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "form": "form",
+    "nest": "nest",
+    "group": "group take_group",
+}

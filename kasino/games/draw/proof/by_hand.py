@@ -45,3 +45,9 @@ MORE = [
 KINDS = ["courts=any", "courts=three"]
 #: The most sequences that a perft row counts.
 MOST = 20000
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "draw": "match",
+    "build": "build own",
+    "multiple": "multiple",
+}

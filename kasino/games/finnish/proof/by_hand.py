@@ -47,3 +47,14 @@ MORE = [
 ]
 #: House rules that change its captures.
 KINDS = ["take=any", "take=must"]
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "match": "match",
+    "sum": "sum_",
+    "court": "court",
+    "honour": "honour",
+    "several": "several",
+    "sweep": "sweep",
+    "power": "power",
+    "trail": "trail",
+}

@@ -37,3 +37,10 @@ MORE = [
 ]
 #: House rules that change its captures.
 KINDS = ["take=best", "take=must"]
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "choose": "choose",
+    "split": "split",
+    "power": "power",
+    "sweep": "sweep",
+}

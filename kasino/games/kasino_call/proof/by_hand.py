@@ -40,3 +40,10 @@ SEATS: list[str] = []
 MORE = ["big=0,little=3,aces=2", "courts=three,last=1,target=120"]
 #: House rules that change its captures.
 KINDS = ["courts=one", "courts=three"]
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "choose": "choose",
+    "build": "build own",
+    "stack": "stack own",
+    "call": "call",
+}

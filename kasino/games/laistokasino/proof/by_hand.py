@@ -40,3 +40,9 @@ MORE = [
 ]
 #: House rules that change its captures.
 KINDS: list[str] = []
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "forced": "forced",
+    "maximal": "maximal",
+    "least": "least",
+}

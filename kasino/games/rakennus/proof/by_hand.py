@@ -37,3 +37,9 @@ MORE = ["power=no", "power=no,sweep=1,at-once=yes,aces=2", "sweep=1,freeze-at=4,
 KINDS: list[str] = []
 #: The most sequences that a perft row counts.
 MOST = 20000
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "choose": "choose",
+    "power": "power",
+    "high": "high own",
+}

@@ -51,3 +51,10 @@ MORE = [
 KINDS = ["ace=low"]
 #: The most sequences that a perft row counts.
 MOST = 20000
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "court": "court",
+    "ace": "ace",
+    "high": "high own",
+    "raise": "raise_",
+}

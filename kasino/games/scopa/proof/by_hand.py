@@ -54,3 +54,11 @@ SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
 MORE: list[str] = []
 #: House rules that change its captures.
 KINDS = ["take=any,single-first=no", "take=best", "single-first=no"]
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "court": "court",
+    "single": "single",
+    "coin": "coin",
+    "seven": "seven",
+    "sweep": "broom",
+}

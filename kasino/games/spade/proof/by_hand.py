@@ -47,3 +47,9 @@ MORE = [
 KINDS = ["courts=any", "courts=three"]
 #: The most sequences that a perft row counts.
 MOST = 20000
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "spade": "spade",
+    "build": "build own",
+    "multiple": "multiple",
+}

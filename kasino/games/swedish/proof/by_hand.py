@@ -50,3 +50,9 @@ MORE = [
 KINDS = ["take=best", "take=must"]
 #: The most sequences that a perft row counts.
 MOST = 20000
+#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+LESSONS = {
+    "choose": "choose",
+    "ace": "ace",
+    "sweep": "sweep",
+}
