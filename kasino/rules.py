@@ -317,7 +317,7 @@ class Rules:
 
     @cached_property
     def hand_worths(self) -> tuple[tuple[int, ...], ...]:
-        """All values that each card can have when played, lowest first."""
+        """All values that each card can have in the hand, lowest first, as people are told."""
         worths: list[tuple[int, ...]] = [(value,) for value in self.table_values]
         for number, value in self.power:
             worths[number] = (value,)
@@ -328,9 +328,14 @@ class Rules:
         return tuple(worths)
 
     @cached_property
-    def worth_bits(self) -> tuple[int, ...]:
-        """All values that each card can have when played, as bits."""
-        return tuple(sum(1 << value for value in worths) for worths in self.hand_worths)
+    def reaches(self) -> tuple[tuple[int, ...], ...]:
+        """All values that each card can take from the table, lowest first; here, those it has."""
+        return self.hand_worths
+
+    @cached_property
+    def reach_bits(self) -> tuple[int, ...]:
+        """All values that each card can take from the table, as bits."""
+        return tuple(sum(1 << value for value in values) for values in self.reaches)
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
@@ -338,11 +343,11 @@ class Rules:
         return tuple(max(worths) for worths in self.hand_worths)
 
     @cached_property
-    def cards_worth(self) -> tuple[int, ...]:
-        """For each value from 0 to 16, the set of cards that can have it when played."""
+    def takers_of(self) -> tuple[int, ...]:
+        """For each value from 0 to 16, the set of cards that can take it from the table."""
         found = [0] * (TOP_VALUE + 1)
         for card in self.cards:
-            for value in self.hand_worths[card]:
+            for value in self.reaches[card]:
                 found[value] |= 1 << card
         return tuple(found)
 
@@ -354,7 +359,7 @@ class Rules:
     @cached_property
     def top_sum(self) -> int:
         """The highest value that cards can add up to."""
-        return max(self.hand_values[card] for card in bits(self.summing))
+        return max(max(self.reaches[card]) for card in bits(self.summing))
 
     @cached_property
     def court_values(self) -> frozenset[int]:
@@ -422,6 +427,11 @@ class Rules:
     def sweeps_score(self) -> bool:
         """Whether a sweep can ever score; it can’t if sweeps are frozen from 0 points on (H3)."""
         return self.sweep > 0 and (self.sweep_freeze is Freeze.NEVER or self.freeze_at > 0)
+
+    @cached_property
+    def sweepers(self) -> int:
+        """The cards that make a sweep if they clear the table; here, every card or none."""
+        return self.deck if self.sweeps_score else 0
 
     @cached_property
     def scores_at_once(self) -> bool:

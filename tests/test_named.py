@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tools.named import Known, places
+from tools.named import SUFFIXES, Known, games_in, places
+from tools.paths import ROOT, files
 
+#: Where games could be named; web/ is added without its packages.
+TREE = "kasino tests e2e tools research docs examples README.md CONTRIBUTING.md".split()
+#: The documents that list every game, as their commands write them.
+LISTS = {"README.md", "docs/rules.md", "docs/strength.md"}
+#: The number of games that something outside of their folders still names. It may only fall.
+STILL_NAMED = 11
 DRAW = Known("draw", "Draw Casino")
 HIGH = Known("high-low", "High and Low")
 
@@ -56,3 +63,19 @@ def test_a_folder_has_no_hyphen() -> None:
     text = "from kasino.games.high_low.course import COURSE"
     assert places({"kasino/a.py": text}, HIGH)
     assert not places({"kasino/games/high_low/course.py": '"high-low"'}, HIGH)
+
+
+@pytest.mark.law
+def test_no_more_games_are_named_outside_of_their_folders() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8", errors="replace")
+        for path in files(*(ROOT / place for place in TREE), *(ROOT / "web").glob("[!n]*"))
+        if path.suffix in SUFFIXES
+    }
+    named = [
+        [each for each in places(found, game) if each.file not in LISTS] for game in games_in(found)
+    ]
+    still = sorted(filter(None, named), key=len)
+    assert len(still) <= STILL_NAMED, "\n".join(
+        f"{file}:{line}: {text}" for file, line, text in still[0]
+    )

@@ -143,7 +143,7 @@ def test_a_planted_leak_is_found() -> None:
 
 @pytest.mark.parametrize("name", usually(("finnish", "royal", *first("one_group")), GAMES))
 def test_a_planted_card_is_found_though_the_rules_have_an_equal_number(name: str) -> None:
-    """`Rules.cards_worth` and `worth_bits` contain sets and numbers that may equal a hand."""
+    """`Rules.takers_of` and `reach_bits` contain sets and numbers that may equal a hand."""
     rules = GAMES[name]
     known = game_data(rules)
     view = State.start(rules, 2, SEED).view(0)

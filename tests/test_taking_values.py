@@ -67,6 +67,6 @@ def test_every_capture_says_a_value_that_its_card_doesnt_show(name: str, players
             worth = voice.say("card.worth.spoken", card=voice.aloud().card(event.card), value=value)
             assert (worth in ear) == bool(value), ear
             assert eye.count(" = ") == bool(value), eye
-    numeric = rules.summing >> 12 & 1 or rules.power or len(rules.hand_worths[0]) > 1
+    numeric = rules.summing >> 12 & 1 or rules.power or len(rules.reaches[0]) > 1
     if players == min(rules.players):  # with more, there may be too few captures
         assert bool(said) == bool(numeric), "only these games have such captures"

@@ -56,7 +56,7 @@ def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:
     A deal doesn’t fit a build if the build’s owner holds no card of its value. The deals without
     such a misfit are counted by inclusion and exclusion.
     """
-    worth = view.rules.cards_worth
+    worth = view.rules.takers_of
     owed = [(owner, unknown & worth[value]) for owner, value in view.promises if owner != view.seat]
     # Every term covers the same hands, so the remaining cards can be dealt in equally many ways.
     hands = dict.fromkeys([*seats, *(owner for owner, _ in owed)], 0)

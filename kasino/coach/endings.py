@@ -68,7 +68,7 @@ def _plays(line: tuple[State, ...]) -> Iterator[tuple[int, State, Move]]:
 
 def _value_of(state: State, move: Move) -> int:
     """Return the value at which a card captures, or 0 if it has two."""
-    worths = state.rules.hand_worths[move.card]
+    worths = state.rules.reaches[move.card]
     return worths[0] if len(worths) == 1 else 0
 
 

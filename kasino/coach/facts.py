@@ -80,7 +80,7 @@ def takes_back(pair: Pair) -> Take | None:
         move, value = known
         return Take(move.card, move.cards, value)
     for own in bits(pair.one.hand):
-        for value in pair.view.rules.hand_worths[own]:
+        for value in pair.view.rules.reaches[own]:
             cards = pair.one.takes(pair.evaluator, value)
             more = cards >> trailed & 1 and pair.evaluator.of(cards) > best
             if more and is_likely_to_stay(pair, pair.one, cards):
@@ -300,7 +300,7 @@ def _larger_build(pair: Pair) -> Iterator[Told]:
 def takers_of(pair: Pair, after: After, card: int) -> int:
     """Return the unseen cards that can capture a table card, alone or with others."""
     rules, found = pair.view.rules, 0
-    for value in range(len(rules.cards_worth)):
+    for value in range(len(rules.takers_of)):
         takers = pair.unseen_worth(value) & ~found
         found |= takers if takers and _is_taken(pair, after, card, value) else 0
     return found
@@ -357,7 +357,7 @@ def _safer(pair: Pair) -> Iterator[Told]:
 
 def _any_takers(pair: Pair, after: After) -> int:
     """Return the unseen cards that can capture anything."""
-    values = range(len(pair.view.rules.cards_worth))
+    values = range(len(pair.view.rules.takers_of))
     found = 0
     for value in values:
         takers = pair.unseen_worth(value)
@@ -379,7 +379,7 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     if better.kind is worse.kind is Kind.BUILD and better.value == worse.value:
         return  # a sentence about two builds of one value is hard to follow
     best, found, needed = 0.0, None, 0
-    for value in range(len(view.rules.cards_worth)):
+    for value in range(len(view.rules.takers_of)):
         takers = pair.unseen_worth(value)
         taken = pair.two.takes(evaluator, value) if takers else 0
         if not taken or (sweeping and taken != pair.two.table) or _ranks(takers) > RANKS_TOLD:
@@ -437,7 +437,7 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
 def _risk(pair: Pair, *, sweeping: bool) -> float:
     """Return the largest loss that the better option risks and the worse one doesn’t."""
     evaluator, most = pair.evaluator, 0.0
-    for value in range(len(pair.view.rules.cards_worth)):
+    for value in range(len(pair.view.rules.takers_of)):
         takers = pair.unseen_worth(value)
         taken = pair.one.takes(evaluator, value) if takers else 0
         answer = pair.two.takes(evaluator, value) if taken else 0
@@ -458,7 +458,7 @@ def _others(pair: Pair) -> Iterator[Told]:
     """Yield captures that others may have to make after the better option, if points are bad."""
     view, evaluator = pair.view, pair.evaluator
     best, found = 0.0, None
-    for value in range(len(view.rules.cards_worth)):
+    for value in range(len(view.rules.takers_of)):
         takers = pair.unseen_worth(value)
         taken = pair.one.takes(evaluator, value) if takers else 0
         if not taken or _ranks(takers) > RANKS_TOLD or not _forced(pair, pair.one, value):
@@ -533,7 +533,7 @@ def _is_open(pair: Pair, own: Take) -> bool:
 
 def can_take(pair: Pair, after: After, own: int, cards: int) -> bool:
     """Return whether a hand card’s best capture after an option includes the cards."""
-    worths = pair.view.rules.hand_worths[own]
+    worths = pair.view.rules.reaches[own]
     held = after.hand >> own & 1
     return bool(held) and any(not cards & ~after.takes(pair.evaluator, value) for value in worths)
 
@@ -542,7 +542,7 @@ def _pairs(pair: Pair) -> Iterator[Told]:
     """Yield the pair that the worse option breaks up."""
     view, better, worse = pair.view, pair.better.move, pair.worse.move
     if worse.kind is better.kind is Kind.TRAIL:
-        fitting = view.rules.cards_worth[view.rules.table_values[worse.card]] & view.hand
+        fitting = view.rules.takers_of[view.rules.table_values[worse.card]] & view.hand
         partner = next(bits(fitting & ~(1 << worse.card | 1 << better.card)), -1)
         if partner >= 0:
             yield Told(Fact.PAIR, card=worse.card, own=partner)
@@ -552,7 +552,7 @@ def _partner(pair: Pair) -> Iterator[Told]:
     """Yield a partner’s capture after the better option that is less likely to be an opponent’s."""
     view, evaluator = pair.view, pair.evaluator
     best, found = 0.0, None
-    for value in range(len(view.rules.cards_worth) if pair.partners else 0):
+    for value in range(len(view.rules.takers_of) if pair.partners else 0):
         takers = pair.unseen_worth(value)
         taken = pair.one.takes(evaluator, value) if takers else 0
         if not taken or _ranks(takers) > RANKS_TOLD:
@@ -582,7 +582,7 @@ def _next_take(pair: Pair, more: After, less: After) -> Take | None:
     """
     evaluator, best, found = pair.evaluator, 0, None
     for card in bits(more.hand):
-        for value in pair.view.rules.hand_worths[card]:
+        for value in pair.view.rules.reaches[card]:
             cards = more.takes(evaluator, value)
             other = less.takes(evaluator, value) if less.hand >> card & 1 else 0
             ahead = abs(evaluator.of(cards)) - abs(evaluator.of(other))
@@ -627,7 +627,7 @@ def _next_build(pair: Pair) -> Iterator[Told]:
     for card in bits(pair.one.hand):
         for own in bits(pair.one.hand & ~(1 << card)):
             value = rules.table_values[card] + trailed
-            if value <= rules.build_limit and value in rules.hand_worths[own]:
+            if value <= rules.build_limit and value in rules.reaches[own]:
                 yield Told(Fact.BUILD_NEXT, move=better, card=card, own=own, worth=value)
 
 
@@ -668,7 +668,7 @@ def _bad_now(pair: Pair) -> Iterator[Told]:
 def _chooses(pair: Pair, card: int) -> bool:
     """Return whether a hand card can capture in more ways than one."""
     rules, view = pair.view.rules, pair.view
-    listed = (captures_of(rules).sets(view.loose, value, True) for value in rules.hand_worths[card])
+    listed = (captures_of(rules).sets(view.loose, value, True) for value in rules.reaches[card])
     return len(set(islice(chain.from_iterable(listed), 2))) > 1
 
 
@@ -709,7 +709,7 @@ def _duty(pair: Pair) -> Iterator[Told]:
     if one and not rules.points_of(one):
         yield Told(Fact.CHEAP, card=better.card, cards=one)
     trails = better.kind is worse.kind is Kind.TRAIL
-    if trails and max(rules.hand_worths[better.card]) > max(rules.hand_worths[worse.card]):
+    if trails and max(rules.reaches[better.card]) > max(rules.reaches[worse.card]):
         yield Told(Fact.DUTY_HIGH, card=better.card, other=worse.card)
 
 
@@ -717,7 +717,7 @@ def _idle(pair: Pair, after: After) -> int:
     """Return the cards in the hand that can’t capture anything after an option."""
     found = 0
     for card in bits(after.hand):
-        worths = pair.view.rules.hand_worths[card]
+        worths = pair.view.rules.reaches[card]
         if not any(after.takes(pair.evaluator, value) for value in worths):
             found |= 1 << card
     return found

@@ -247,7 +247,7 @@ class Pair:
 
     def holder(self, move: Move) -> int:
         """Return a hand card that can capture a build after a move, or −1 if none."""
-        rest = self.view.hand & ~(1 << move.card) & self.view.rules.cards_worth[move.value]
+        rest = self.view.hand & ~(1 << move.card) & self.view.rules.takers_of[move.value]
         return next(bits(rest), -1)
 
     def valuable(self, *moves: Move) -> int:
@@ -257,4 +257,4 @@ class Pair:
 
     def unseen_worth(self, value: int) -> int:
         """Return the unseen cards that can be played at a value."""
-        return self.view.rules.cards_worth[value] & self.view.unknown
+        return self.view.rules.takers_of[value] & self.view.unknown

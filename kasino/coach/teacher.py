@@ -324,7 +324,7 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
         part = _first(pair, "kept", "sweep", "left", "build")
         reason = Do.TRAIL_BACK_WITH if extra else Do.TRAIL_BACK
         value = view.rules.table_values[back.own]
-        other_way = value in view.rules.hand_worths[better.card]
+        other_way = value in view.rules.reaches[better.card]
         two = trails and worse.card == back.own and not extra
         reason = Do.TRAIL_BACK_ONE_WAY if two and not other_way else reason
         if not two or not other_way:  # otherwise each of the two cards can take the other back

@@ -167,7 +167,7 @@ def _is_swept(view: View, move: Move) -> bool:
     evaluator, table = evaluator_of(view.rules), after.table
     return any(
         table == evaluator.take(after.loose, after.builds, value)
-        for value, cards in enumerate(view.rules.cards_worth)
+        for value, cards in enumerate(view.rules.takers_of)
         if table and cards & view.unknown
     )
 
@@ -206,7 +206,7 @@ def _kept(view: View, better: Move, worse: Move) -> Technique | None:
 
 def _matched(view: View, card: int, cards: int) -> bool:
     """Return whether another of the given cards can capture this card alone."""
-    fitting = view.rules.cards_worth[view.rules.table_values[card]]
+    fitting = view.rules.takers_of[view.rules.table_values[card]]
     return bool(fitting & cards & ~(1 << card))
 
 
@@ -218,7 +218,7 @@ def _taken_back(view: View, move: Move) -> int:
     sets = (
         taken
         for own in bits(view.hand & ~(1 << move.card))
-        for worth in view.rules.hand_worths[own]
+        for worth in view.rules.reaches[own]
         for taken in islice(captures.sets(table, worth), SETS)
         if taken >> move.card & 1
     )
@@ -232,7 +232,7 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
     if better.kind is not Kind.BUILD:
         return None
     rest = view.hand & ~(1 << better.card)
-    if not any(better.value in view.rules.hand_worths[own] for own in bits(rest)):
+    if not any(better.value in view.rules.reaches[own] for own in bits(rest)):
         return None  # some games allow a build without a card in hand to capture it
     touched = [build for build in view.builds if build.cards & better.cards]
     if any(build.value != better.value for build in touched):
@@ -241,7 +241,7 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
         return Technique.LOCK
     # With free grouping, anyone may combine a build with other cards into a larger sum.
     open_ = view.rules.building is Building.FREE
-    open_ |= bool(view.rules.cards_worth[better.value] & view.unknown)
+    open_ |= bool(view.rules.takers_of[better.value] & view.unknown)
     return Technique.BUILD if open_ else Technique.SAFE_BUILD
 
 

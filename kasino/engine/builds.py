@@ -45,7 +45,7 @@ def serves(rules: Rules, hand: int, values: Sequence[int]) -> bool:
     """Return whether a hand has a different card for each of the given values (B6, R2)."""
     if not values:
         return True
-    fitting = hand & rules.cards_worth[values[0]]
+    fitting = hand & rules.takers_of[values[0]]
     if len(values) == 1:
         return fitting != 0
     # Backtrack, because an ace can serve as 1 or 14 but not as both.
@@ -83,7 +83,7 @@ def build_of(builds: Builds, value: int) -> Build | None:
 
 def captured_at(rules: Rules, loose: int, builds: Builds, move: Move) -> int:
     """Return the value of the played card in a legal capture: an ace may be 1 or 14 (R2)."""
-    worths = rules.hand_worths[move.card]
+    worths = rules.reaches[move.card]
     if len(worths) == 1:
         return worths[0]
     values = {build.value for build in builds if build.cards & move.cards}
@@ -96,7 +96,7 @@ def promised(rules: Rules, builds: Builds, seat: int, hand: int, move: Move) -> 
 
     ``hand`` is the hand after the play.
     """
-    if not hand & rules.cards_worth[move.value]:
+    if not hand & rules.takers_of[move.value]:
         return Reason.KEEPS_NO_CARD
     if not builds:
         return None
@@ -164,17 +164,17 @@ def held_builds(
     captures = captures_of(rules)
     reach = sums(counts_of(loose & rules.summing))
     # The values that a kept card could later capture, as bits. Other values can’t be built at all.
-    promising, rest, worth_bits = 0, hand, rules.worth_bits
+    promising, rest, reach_bits = 0, hand, rules.reach_bits
     while rest:
         low = rest & -rest
         rest ^= low
-        promising |= worth_bits[low.bit_length() - 1]
+        promising |= reach_bits[low.bit_length() - 1]
     targets = _targets(promising & wanted & (2 << rules.build_limit) - 1)
     for card in bits(hand & playing & rules.summing):
         value = rules.table_values[card]
         left = hand & ~(1 << card)
         for target in targets:
-            if target < value or not left & rules.cards_worth[target]:
+            if target < value or not left & rules.takers_of[target]:
                 continue
             standing = build_of(builds, target) if builds else None
             joined = standing.cards if standing else 0

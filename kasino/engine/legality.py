@@ -48,7 +48,7 @@ def calls(state: Draft) -> Iterator[Move]:
 def captures(state: Draft) -> Iterator[Move]:
     """Return an iterator over the captures of the seat to move, richest first."""
     rules = state.rules
-    worths, worth_bits = rules.hand_worths, rules.worth_bits
+    worths, reach_bits = rules.reaches, rules.reach_bits
     hand = state.hands[state.turn]
     # Bit v is set if value v can capture anything; −1, with all bits set, means “not computed”.
     takeable = -1
@@ -64,7 +64,7 @@ def captures(state: Draft) -> Iterator[Move]:
         low = hand & -hand
         hand ^= low
         card = low.bit_length() - 1
-        if not takeable & worth_bits[card]:
+        if not takeable & reach_bits[card]:
             continue
         if best:
             card_sets.append((card, (table.best_of(state.loose, worths[card]),)))
@@ -109,7 +109,7 @@ def _sets(state: Draft, table: Captures, card: int, value: int) -> Iterable[int]
     if not state.builds:
         return sets
     build = build_of(state.builds, value)
-    if build is None and len(rules.hand_worths[card]) == 1:
+    if build is None and len(rules.reaches[card]) == 1:
         return sets
     leave = not _owed(state, card)
     if build is None:
@@ -156,7 +156,7 @@ def trailable(state: Draft) -> int:
     rules, hand = state.rules, state.hands[state.turn]
     if rules.taking is Taking.FORCED:
         for value in bits(captures_of(rules).values(state.loose)):
-            hand &= ~rules.cards_worth[value]
+            hand &= ~rules.takers_of[value]
     return hand
 
 
@@ -200,7 +200,7 @@ def _why_not_trail(state: Draft, card: int) -> Reason | None:
             return never
     if rules.taking is Taking.FORCED:
         takeable = captures_of(rules).values(state.loose)
-        if takeable & rules.worth_bits[card]:
+        if takeable & rules.reach_bits[card]:
             return Reason.MUST_CAPTURE
     return None
 
@@ -243,7 +243,7 @@ def _why_not_group(state: Draft, move: Move) -> Reason | None:
 
 def _why_not_capture(state: Draft, card: int, cards: int, hand: int) -> Reason | None:
     rules = state.rules
-    refusals = [_why_not_take(state, card, value, cards, hand) for value in rules.hand_worths[card]]
+    refusals = [_why_not_take(state, card, value, cards, hand) for value in rules.reaches[card]]
     if None in refusals:
         return None
     # If an ace could be high or low, report the reason for the value that comes closer (R2).
@@ -273,9 +273,7 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
         return Reason.KEEPS_NO_CARD
     if rules.taking is Taking.FORCED and captures.leaves_more(state.loose, cards, value):
         return Reason.NOT_MAXIMAL
-    if rules.taking is Taking.BEST and cards != captures.best_of(
-        state.loose, rules.hand_worths[card]
-    ):
+    if rules.taking is Taking.BEST and cards != captures.best_of(state.loose, rules.reaches[card]):
         return Reason.NOT_BEST
     return None
 

@@ -168,7 +168,8 @@ def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
     """Return the events of a move, given the positions before and after it."""
     happened: list[Event] = [_played(before, move)]
     seat = before.turn
-    if move.kind is Kind.CAPTURE and move.cards == before.table and before.rules.sweeps_score:
+    sweeps = before.rules.sweepers >> move.card & 1
+    if move.kind is Kind.CAPTURE and move.cards == before.table and sweeps:
         why = why_no_sweep(before, seat)
         voids = after.void and not before.void
         happened.append(Swept(seat, move.card, not why and not voids, why, voids))

@@ -121,7 +121,8 @@ def clearing(view: View, move: Move) -> Clearing | None:
 
     Sweeps that score nothing are none.
     """
-    if move.kind is not Kind.CAPTURE or move.cards != view.table or not view.rules.sweeps_score:
+    sweeps = view.rules.sweepers >> move.card & 1
+    if move.kind is not Kind.CAPTURE or move.cards != view.table or not sweeps:
         return None
     if view.turn != view.seat or view.round_over:
         return None

@@ -350,7 +350,7 @@ def _capture(draft: Draft, seat: int, card: int, cards: int) -> None:
     rules, sweeps = draft.setup.rules, draft.sweeps
     taken = cards | BIT[card]
     _take(draft, seat, taken)
-    if rules.sweeps_score and not draft.loose and not draft.builds:
+    if not draft.loose and not draft.builds and rules.sweepers & BIT[card]:
         outcome.sweep(draft, seat, BIT[card])
     if rules.at_once and (taken & rules.honour_cards or draft.sweeps is not sweeps):
         draft.scores = outcome.live_scores(draft)

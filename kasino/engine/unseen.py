@@ -31,7 +31,7 @@ def unseen(view: View) -> Unseen:
     >>> unseen(view).held == (0, view.unknown), unseen(view).cards
     (True, 0)
     """
-    worth = view.rules.cards_worth
+    worth = view.rules.takers_of
     owed = [
         (owner, view.unknown & worth[value]) for owner, value in view.promises if owner != view.seat
     ]

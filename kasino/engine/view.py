@@ -266,7 +266,7 @@ class View:
 
     def _owe_first(self, cards: list[int]) -> None:
         """Swap a card of each promised value into the hand of the build’s owner, in place."""
-        cards_worth = self.rules.cards_worth
+        takers_of = self.rules.takers_of
         start = 0
         kept: set[int] = set()  # places that hold a promised card
         for seat, size in enumerate(self.hand_sizes):
@@ -277,7 +277,7 @@ class View:
                 found = next(
                     i
                     for i, card in enumerate(cards)
-                    if i not in kept and cards_worth[value] >> card & 1
+                    if i not in kept and takers_of[value] >> card & 1
                 )
                 cards[place], cards[found] = cards[found], cards[place]
                 kept.add(place)

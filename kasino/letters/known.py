@@ -134,7 +134,7 @@ class KnownRound:
         owed = {build.value for build in view.builds if build.owner == seat}
         if move.kind is Kind.BUILD and self.rules.building is Building.HELD:
             owed.add(move.value)
-        worths = self.rules.hand_worths
+        worths = self.rules.reaches
         owed_cards = [card for card in bits(free) if owed.intersection(worths[card])]
         for count in range(min(len(owed), left) + 1):
             for cards in combinations(owed_cards, count):

@@ -70,8 +70,8 @@ def sum_of(seed: str, grade: int, number: int) -> Sum:
     stream = Stream(f"kasino:sums:{seed}:{grade}:{number}")
     while True:
         deck = stream.shuffled(NUMBERS)
-        card = next(n for n in deck if wanted.least <= rules.hand_worths[n][-1] <= wanted.most)
-        value = rules.hand_worths[card][-1]
+        card = next(n for n in deck if wanted.least <= rules.reaches[n][-1] <= wanted.most)
+        value = rules.reaches[card][-1]
         fitting = [n for n in deck if n != card and values[n] <= wanted.most]
         table = tuple(fitting[: wanted.cards])
         found = captures.sets(mask_of(table), value)

@@ -123,7 +123,7 @@ def _moves_by_choice(
     rules = state.rules
     found: dict[str | None, list[Move]] = {None: [], **{name: [] for name in rules.choices}}
     if not table and choice is None and rules.taking is Taking.BEST:
-        best = captures_of(rules).best_of(state.loose, rules.hand_worths[hand])
+        best = captures_of(rules).best_of(state.loose, rules.reaches[hand])
         if best:
             found[None].append(Move(Kind.CAPTURE, hand, best))
     for move in candidates(rules, hand, table):
@@ -181,7 +181,7 @@ def preview(state: State, hand: int, table: int) -> Preview:
         builds = {build.value for build in state.builds if build.cards & table}
         take = tuple(
             value
-            for value in sorted({value for worths in rules.hand_worths for value in worths})
+            for value in sorted({value for worths in rules.reaches for value in worths})
             if things
             and builds <= {value}
             and captures_of(rules).is_union(state.loose & table, value)
@@ -273,7 +273,7 @@ def _part(cards: int, other: int) -> bool:
 def _sets(state: State, card: int) -> Iterator[int]:
     """Yield sets of table cards that a card’s values allow it to capture, largest first."""
     rules, known = state.rules, captures_of(state.rules)
-    worths = rules.hand_worths[card]
+    worths = rules.reaches[card]
     if rules.taking is Taking.BEST:
         best = known.best_of(state.loose, worths)
         if best:

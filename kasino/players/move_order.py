@@ -81,7 +81,7 @@ def obvious(view: View, move: Move) -> Key:
 def _promising(view: View, move: Move, odds: float) -> Key:
     """Return the key of a build as that of a capture, if the hand keeps a card that can take it."""
     rules = view.rules
-    kept = view.hand & ~(1 << move.card) & rules.cards_worth[move.value]
+    kept = view.hand & ~(1 << move.card) & rules.takers_of[move.value]
     if not kept:
         return _worthless(view, move)
     taker = min(rules.worth[card] for card in bits(kept))
@@ -95,12 +95,12 @@ def _worthless(view: View, move: Move) -> Key:
 
 def _odds(view: View, value: int) -> float:
     """Return the probability that no other seat holds a card of a value."""
-    rank = view.unknown & view.rules.cards_worth[value]
+    rank = view.unknown & view.rules.takers_of[value]
     others = sum(view.hand_sizes) - view.hand_sizes[view.seat]
     return odds_of_none(rank.bit_count(), others, view.unknown.bit_count())
 
 
 def _sure(view: View, move: Move) -> bool:
     """Return whether this seat holds a card of a build’s value and no other seat can hold one."""
-    rank = view.rules.cards_worth[move.value]
+    rank = view.rules.takers_of[move.value]
     return not view.unknown & rank and bool(view.hand & ~(1 << move.card) & rank)

@@ -162,7 +162,7 @@ def taken_at(view: View, move: Move) -> int:
     rules, loose = view.rules, move.cards & view.loose
     if move.kind is Kind.CALL:
         return rules.table_values[move.card]
-    worths = rules.hand_worths[move.card]
+    worths = rules.reaches[move.card]
     if len(worths) == 1:
         return worths[0]
     builds = {build.value for build in view.builds if build.cards & move.cards}
@@ -249,7 +249,7 @@ def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
     """Return text listing the hand cards that can take a build later, if a card must be kept."""
     if voice.rules.building is not Building.HELD:
         return ""
-    left = view.hand & ~(1 << move.card) & voice.rules.cards_worth[move.value]
+    left = view.hand & ~(1 << move.card) & voice.rules.takers_of[move.value]
     kept = voice.any_of(left)
     return voice.say("gain.keep.brief" if brief else "gain.keep", cards=kept) if left else ""
 

@@ -34,7 +34,7 @@ class _Promises:
         owned = [build.value for build in view.builds if build.owner == view.seat]
         promised = [move.value, *owned] if move.kind is Kind.BUILD else owned
         kept = view.hand & ~(1 << move.card)
-        unkept = [value for value in promised if not view.rules.cards_worth[value] & kept]
+        unkept = [value for value in promised if not view.rules.takers_of[value] & kept]
         return cls(owned, promised, unkept)
 
     @property
@@ -55,7 +55,7 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     return voice.say(
         f"reason.{reason.value}{_variant(view, move, reason, promises)}",
         card=voice.card(move.card),
-        value=voice.either(rules.hand_worths[move.card]),
+        value=voice.either(rules.reaches[move.card]),
         limit=rules.build_limit,
         cards=voice.cards(absent if reason is Reason.NOT_ON_TABLE else move.cards),
         builds=voice.groups(touched),
@@ -74,11 +74,11 @@ def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str
     if reason is Reason.OWNER_TRAIL:
         return ".makers" if rules.makers else ""
     if reason is Reason.NO_GROUPS:
-        if len(rules.hand_worths[move.card]) > 1:
+        if len(rules.reaches[move.card]) > 1:
             return ".ace"
         return "" if _sums(rules, move.card) else ".court"
     if reason is Reason.SINGLE_FIRST:
-        return ".ace" if len(rules.hand_worths[move.card]) > 1 else ""
+        return ".ace" if len(rules.reaches[move.card]) > 1 else ""
     if reason is Reason.COURT_ONE:
         return ".three" if rules.courts is Courts.EQUAL_THREE else ""
     if reason is Reason.BAD_CALL and not _sums(rules, move.card):
@@ -120,7 +120,7 @@ def _raises(view: View, card: int, value: int) -> bool:
 
 def _article(rules: Rules, needed: int) -> str:
     """Return the article for the card that must be kept, or "" if its rank alone can’t name it."""
-    worth = rules.cards_worth[needed]
+    worth = rules.takers_of[needed]
     if worth & (ACES | COURTS) or {rank_of(card) for card in bits(worth)} != {needed}:
         return ""
     return ".an" if needed == 8 else ".a"

@@ -162,7 +162,7 @@ def every_deal(view: View) -> Iterator[State]:
     others = [seat for seat in range(view.players) if seat != view.seat]
     for hands in _hands(view, view.unknown, others):
         owed = (
-            view.rules.cards_worth[value] & hands[owner]
+            view.rules.takers_of[value] & hands[owner]
             for owner, value in view.promises
             if owner != view.seat
         )

@@ -285,7 +285,7 @@ def test_each_possible_deal_keeps_the_promise_of_a_build() -> None:
     deals = [*view.every_deal()]
     assert state.hands in {deal.hands for deal in deals}
     for seat, value in view.promises:
-        assert all(deal.hands[seat] & view.rules.cards_worth[value] for deal in deals)
+        assert all(deal.hands[seat] & view.rules.takers_of[value] for deal in deals)
 
 
 def test_while_cards_are_drawn_the_order_of_the_stock_is_part_of_a_deal() -> None:

@@ -110,7 +110,7 @@ class Checker:
             hand |= self.view.hand & ~(1 << move.card)
         for owner, value in self.view.promises:  # the owner of a build also holds a card for it
             if owner == seat != self.view.seat:
-                owed = self.rules.cards_worth[value] & self.view.unknown & ~(1 << card)
+                owed = self.rules.takers_of[value] & self.view.unknown & ~(1 << card)
                 hand |= owed & -owed
         return any(
             each.kind is Kind.CAPTURE and each.card == card and not cards & ~each.cards
@@ -183,7 +183,7 @@ class Checker:
         taken = 1 << told.card | told.extra
         held = self.view.hand >> told.own & 1 and told.own != told.card
         self.claim(held and self.takes(told.move, self.view.seat, told.own, taken), "take back")
-        self.claim(told.worth in self.rules.hand_worths[told.own], "value")
+        self.claim(told.worth in self.rules.reaches[told.own], "value")
         self._plan(told.own, taken, better=True)
         if told.reason is Do.TRAIL_BACK_ONE_WAY:
             other = Move(Kind.TRAIL, told.own)
@@ -241,7 +241,7 @@ class Checker:
     def _safe(self, told: Told) -> None:
         self._do(told)
         value = self.rules.table_values[told.card]
-        pairs = (value in self.rules.hand_worths[card] for card in bits(self.view.unknown))
+        pairs = (value in self.rules.reaches[card] for card in bits(self.view.unknown))
         self.claim(not any(pairs), "a card fits")
 
     def _clears(self, told: Told) -> None:
@@ -283,7 +283,7 @@ class Checker:
         assert told.move is not None
         self._do(told)
         if told.own >= 0:
-            fits = told.worth in self.rules.hand_worths[told.own] and told.own != told.card
+            fits = told.worth in self.rules.reaches[told.own] and told.own != told.card
             self.claim(self.view.hand >> told.own & 1 and fits, "card for the build")
             after = self.worlds()[0].after(told.move)
             made = [build.cards for build in after.builds if build.cards >> told.card & 1]
@@ -436,7 +436,7 @@ class Checker:
 
     def _worth(self, told: Told) -> None:
         self.claim(told.points == self.rules.points_of(1 << told.card) > 0, "points")
-        high = told.worth in self.rules.hand_worths[told.card] and self.view.hand >> told.card & 1
+        high = told.worth in self.rules.reaches[told.card] and self.view.hand >> told.card & 1
         self.claim(high or told.reason is not Fact.WORTH_HIGH, "value in the hand")
 
     def _some(self, told: Told) -> None:
@@ -650,7 +650,7 @@ class Checker:
         self.claim(not told.cards & ~(self.view.table | self.view.hand), "an unseen card")
 
     def _pair(self, told: Told) -> None:
-        fits = self.rules.table_values[told.card] in self.rules.hand_worths[told.own]
+        fits = self.rules.table_values[told.card] in self.rules.reaches[told.own]
         held = self.view.hand >> told.card & self.view.hand >> told.own & 1
         self.claim(fits and held and told.card != told.own, "no pair")
 
@@ -684,7 +684,7 @@ class Checker:
         unseen = [*bits(self.view.unknown)]
         for card in unseen:
             for keeps in unseen:
-                worths = self.rules.hand_worths[keeps]
+                worths = self.rules.reaches[keeps]
                 if card == keeps or max(worths) <= told.worth:
                     continue
                 hand = 1 << card | 1 << keeps
@@ -706,7 +706,7 @@ class Checker:
             for seat in told.seats:
                 self.claim(self.takes(told.move, seat, card, made.cards), "can’t take it")
         other = self.view.unknown & ~told.takers
-        worths = (self.rules.hand_worths[card] for card in bits(other))
+        worths = (self.rules.reaches[card] for card in bits(other))
         self.claim(not any(told.worth in each for each in worths), "others, too")
 
     def _duty(self, told: Told) -> None:
@@ -722,7 +722,7 @@ class Checker:
         self.claim(told.count == hand.bit_count(), "number of cards")
 
     def _high(self, told: Told) -> None:
-        one, two = (max(self.rules.hand_worths[card]) for card in (told.card, told.other))
+        one, two = (max(self.rules.reaches[card]) for card in (told.card, told.other))
         self.claim(one > two and self.rules.fewest_wins, "no higher")
         self.claim(told.card == self.pair.better.move.card, "another card")
 

@@ -326,7 +326,7 @@ def test_a_build_tells_what_is_kept_for_it(opened: Open) -> None:
     card, (build,) = next(item for item in builders(session.state).items() if len(item[1]) == 1)
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
-    kept = session.state.hands[0] & session.rules.cards_worth[build.value] & ~(1 << card)
+    kept = session.state.hands[0] & session.rules.takers_of[build.value] & ~(1 << card)
     assert button(page, build).startswith(f"Build {build.value}: ")
     assert button(page, build).endswith(f"|keep {pretty(next(bits(kept)))} to take it")
 

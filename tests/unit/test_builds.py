@@ -47,7 +47,7 @@ def test_builds_are_groups_of_their_value_and_owed_for(name: str, players: int) 
                 assert len(set(values)) == len(values) and values == sorted(values)
                 owned = [one for one in after.builds if one.owner == state.turn]
                 assert len(owned) == 1 or not state.rules.one_build
-                worths = state.rules.hand_worths
+                worths = state.rules.reaches
                 for one in owned:
                     assert any(one.value in worths[c] for c in bits(after.hands[state.turn]))
                 assert (state.turn in made.makers) is state.rules.makers

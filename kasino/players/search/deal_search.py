@@ -37,7 +37,7 @@ class DealSearch:
         self._takes: Final = evaluator.deal_takes
         self._captures: Final = captures_of(evaluator.rules)
         # Each value has a number, and so does each combination of values that one card has (R2).
-        several = sorted({each for each in evaluator.rules.hand_worths if len(each) > 1})
+        several = sorted({each for each in evaluator.rules.reaches if len(each) > 1})
         self._worths: Final = [*((value,) for value in range(TOP_VALUE + 1)), *several]
         self._usable: Final = tuple(
             mask_of(
@@ -47,8 +47,9 @@ class DealSearch:
             )
             for values in self._worths
         )
+        self._sweepers: Final = evaluator.rules.sweepers
         # For each card, as a one-card set: its worth, its number, and the cards it could capture.
-        numbers = [self._worths.index(each) for each in evaluator.rules.hand_worths]
+        numbers = [self._worths.index(each) for each in evaluator.rules.reaches]
         self._plays: Final = {
             1 << card: (evaluator.card[card], number, self._usable[number])
             for card, number in enumerate(numbers)
@@ -95,7 +96,7 @@ class DealSearch:
             own, number, _ = self._plays[bit]
             takes = self.takes(loose, number)
             for taken, worth in takes:
-                swept = self._sweep if taken == loose else 0
+                swept = self._sweep if taken == loose and bit & self._sweepers else 0
                 yield bit, taken, own + worth + swept, loose ^ taken
             if not (takes and self._forced):
                 yield bit, 0, 0, loose | bit
@@ -145,7 +146,7 @@ class DealSearch:
         self.nodes += 1
         best = -INFINITE
         alpha = low
-        plays, known_takes, sweep = self._plays, self._takes, self._sweep
+        plays, known_takes, sweepers = self._plays, self._takes, self._sweepers
         value, end, forced = self.value, self._end, self._forced
         # Each player has at most one card, so the next reply may end the deal.
         last = not (mine & (mine - 1) or theirs & (theirs - 1))
@@ -155,6 +156,7 @@ class DealSearch:
             bit = rest & -rest
             rest ^= bit
             own, number, use = plays[bit]
+            sweep = self._sweep if bit & sweepers else 0
             use &= loose
             takes = known_takes.get(use << 5 | number)
             if takes is None:
@@ -212,9 +214,10 @@ class DealSearch:
         if not takes:
             return -self._share(loose | mine)
         best = -INFINITE if self._forced else -self._share(loose | mine)
+        sweep = self._sweep if mine & self._sweepers else 0
         for taken, worth in takes:
             left = loose ^ taken
-            result = own + worth - self._share(left) if left else own + worth + self._sweep
+            result = own + worth - self._share(left) if left else own + worth + sweep
             if result > best:
                 best = result
         return best

@@ -116,7 +116,7 @@ class Evaluator:
         pips = rules.hand_values
         mean = sum(pips[card] for card in rules.cards) / rules.deck_size
         self._reach: Final = Weights([round(self.sign * PIPS * (each - mean)) for each in pips]).of
-        self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
+        self._two_worths: Final = any(len(worths) > 1 for worths in rules.reaches)
         self._captures: Final = captures_of(rules)
         #: Used with free groups, where the best captures for all values are computed together.
         self._free_takes: Final[Cache[tuple[int, Builds], list[int]]] = Cache(700)
@@ -182,13 +182,17 @@ class Evaluator:
 
     def _find_offers(self, loose: int, builds: Builds) -> tuple[Offers, Offers]:
         """Return the best capture for each value that has one, without and with sweeps counted."""
-        cards_worth = self.rules.cards_worth
+        takers_of, sweepers = self.rules.takers_of, self.rules.sweepers
         plain, swept = [], []
         for value, taken in self._find_takes(loose, builds):
-            able, worth = cards_worth[value], self.of(taken)
+            able, worth = takers_of[value], self.of(taken)
             emptied = not loose & ~taken and all(build.cards & taken for build in builds)
+            sweeping = able & sweepers if emptied else 0
             plain.append((able, worth))
-            swept.append((able, worth + self.sweep if emptied else worth))
+            if sweeping:
+                swept.append((sweeping, worth + self.sweep))
+            if sweeping != able:
+                swept.append((able ^ sweeping, worth))
         return tuple(plain), tuple(swept)
 
     def _find_takes(self, loose: int, builds: Builds) -> list[tuple[int, int]]:
@@ -222,9 +226,9 @@ class Evaluator:
         # The hand is a random subset of the unknown cards, so the order of all replies determines
         # the mean best reply, without sampling hands.
         replies.sort(reverse=True)
-        cards_worth = self.rules.cards_worth
+        takers_of = self.rules.takers_of
         sure = [
-            self.of(build.cards) + self._cheapest(unknown & cards_worth[build.value])
+            self.of(build.cards) + self._cheapest(unknown & takers_of[build.value])
             for build in builds
             if build.owner == seat
         ]
@@ -377,14 +381,14 @@ class Evaluator:
         The partner holds a card that captures the build (B6), and plays after the next player. Only
         the next player might capture the build before that, with another such card.
         """
-        rank = unknown & self.rules.cards_worth[build.value]
+        rank = unknown & self.rules.takers_of[build.value]
         before = state.hands[state.turn].bit_count()
         others = max(0, rank.bit_count() - 1)
         odds = odds_of_none(others, before, max(before + others, unknown.bit_count()))
         return odds * (self.of(build.cards) + self._cheapest(rank))
 
     def _survives(self, state: State, seat: int, build: Build, unknown: int) -> float:
-        rank = self.rules.cards_worth[build.value]
+        rank = self.rules.takers_of[build.value]
         others = sum(hand.bit_count() for other, hand in enumerate(state.hands) if other != seat)
         odds = odds_of_none((unknown & rank).bit_count(), others, unknown.bit_count())
         return odds * (self.of(build.cards) + self._cheapest(state.hands[seat] & rank))

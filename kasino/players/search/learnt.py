@@ -234,7 +234,7 @@ class LearntEvaluation:
         named = kinds_of(evaluator)
         kinds = [
             (
-                rules.hand_worths[card],
+                rules.reaches[card],
                 evaluator.card[card],
                 card % 13,
                 named.big >> card & 1,

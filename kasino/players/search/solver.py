@@ -172,7 +172,7 @@ class Solver:
         rules = self._rules
         loose = state.loose
         table = captures_of(rules)
-        worths = rules.hand_worths
+        worths = rules.reaches
         captures: list[Move] = []
         trailed: list[Move] = []
         for card in bits(state.hands[state.turn]):
@@ -243,7 +243,7 @@ class Solver:
         cards = move.cards | 1 << move.card
         table = state.table
         capture = move.kind is Kind.CAPTURE
-        swept = capture and move.cards == table and self._rules.sweep
+        swept = capture and move.cards == table and self._rules.sweepers >> move.card & 1
         over = self._limit and not capture and table_size(state) >= self._limit
         won = self._rules.at_once and max(state.scores) + self._most_at_once >= self._rules.target
         if swept or over or (won and state.undealt):

@@ -158,7 +158,7 @@ def _build(session: Session, voice: Voice, move: Move) -> str:
     """Return the sum of a build, and the card to keep for it."""
     view, rules, say = session.view(), session.rules, voice.say
     value, played = move.value, 1 << move.card
-    kept = view.hand & ~played & rules.cards_worth[value]
+    kept = view.hand & ~played & rules.takers_of[value]
     groups = [group for group in groups_of(view, move) if group & played]
     values = [rules.table_values[card] for group in groups for card in bits(group)]
     free = rules.building is Building.FREE

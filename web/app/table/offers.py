@@ -242,7 +242,7 @@ def _finding(session: Session, voice: Voice) -> str:
 def refusal(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     """Return why a move is illegal, without telling a person who finds captures a legal one."""
     values = [view.rules.table_values[card] for card in bits(move.cards & view.loose)]
-    worths = view.rules.hand_worths[move.card]
+    worths = view.rules.reaches[move.card]
     sums = len(values) > 1 and not move.cards & ~(view.loose & view.rules.summing)
     if reason in (Reason.NO_GROUPS, Reason.ONE_GROUP) and sums and sum(values) not in worths:
         text = " + ".join(map(str, values))
