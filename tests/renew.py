@@ -1,7 +1,8 @@
 """Regenerate all recorded data of a game: ``python -m tests.renew mine``.
 
-Perft rows (counted by the oracle), playthroughs, records, the levels’ choices, signatures, and the
-page of the rules. If the recorded data of another game changes, it is put back and named.
+Perft rows (counted by the oracle), playthroughs, records, the levels’ choices, the numbers of
+puzzles, signatures, and the page of the rules. If the recorded data of another game changes, it is
+put back and named.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ STEPS = (
     "tests.make_playthroughs",
     "tests.make_records",
     "tests.level_choices GAMES",
+    "tests.puzzle_numbers GAMES",
     "tests.signature --write",
     "tests.rules_pages",
 )

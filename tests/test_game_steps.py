@@ -35,8 +35,10 @@ def test_a_new_game_loads_and_says_what_is_missing(tree: Path, like: str) -> Non
     assert ran.stdout == "High-Low 13 13\n", ran.stderr
     wrong = list(game.lacking("high-low"))
     assert "puzzles.py is missing (find)" in wrong and "proof/perft.txt is missing (renew)" in wrong
-    assert sum("TODO" in line for line in wrong) == 3
+    assert sum("TODO" in line for line in wrong) == 6
     assert not list(game.lacking(like))
+    words = "".join(path.read_text("utf-8") for path in game.home("high-low").glob("*.po"))
+    assert f'.{like}"' not in words and f'@{like}"' not in words and '"preset.' not in words
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from kasino.engine.events import (
     Tally,
     Trailed,
 )
-from kasino.games import GAMES, game
+from kasino.games import GAMES, WORDS, game
 from kasino.moves import Move
 from kasino.words import (
     ENGLISH,
@@ -75,6 +75,14 @@ def test_words_of_a_kind_stand_beside_those_of_all():
         assert usual in words
         assert kind in kinds, ident
     assert spoken - {"classic"} <= {ident.partition("@")[2] for ident in words}
+
+
+def test_games_with_the_same_message_say_the_same() -> None:
+    """So a game that was begun from another one can keep its lessons, and outlive it."""
+    found: dict[str, object] = {}
+    for own in WORDS.values():
+        for ident, text in own.items():
+            assert found.setdefault(ident, text) == text, ident
 
 
 def test_U13_clearance_drops_places_builds_and_takes():

@@ -16,19 +16,34 @@ from tools.paths import ON_PATH, ROOT, files
 
 HOMES: Final = ROOT / "kasino" / "games"
 #: What a new game doesn’t take from the one that it is like: what is found or recorded.
-MADE: Final = re.compile(r"puzzles\.py|weights\.py|.*\.(txt|kasino|pyc)|test_.*")
+MADE: Final = re.compile(r"(puzzles|weights)\.py|rules\.md|.*\.(txt|kasino|pyc|svg)|test_.*")
+#: The page of rules that a new game begins with.
+PAGE: Final = """\
+# {title}
+
+This page and [the shared rules](../../../docs/rules.md) decide every point of `{name}`.
+TODO: the source.
+
+| | `{name}` |
+| --- | --- |
+| players | TODO: and a row for each number |
+
+- X1 TODO: the first rule. Choose a free letter for the ids.
+"""
 #: What a folder must have, and the step that makes it; "you" is a person.
 NEEDED: Final = {
     "__init__.py": "new",
+    "rules.md": "new",
     "course.py": "you: write lessons; `find` checks them",
     "puzzles.py": "find",
-    "proof/by_hand.py": "you: from docs/rules.md, not from RULES",
+    "proof/by_hand.py": "you: from rules.md, not from RULES",
     "proof/test_*.py": "you: a test for each rule, named after its id",
     "proof/perft.txt": "renew",
     "proof/playthrough-*.txt": "renew",
     "proof/record-*.kasino": "renew",
     "proof/levels.txt": "renew",
     "proof/rules_page.txt": "renew",
+    "proof/puzzles.txt": "renew",
 }
 
 
@@ -69,7 +84,13 @@ def new(name: str, like: str) -> int:
     told = '    about="TODO: a sentence.",\n    difference="TODO: a few words",\n'
     text = re.sub(r"    about=.*?(?=    cards=)", told, text, flags=re.S)
     text = re.sub(r"    (first|weekday|match_weekday|puzzle_turn)=.*,\n", "", text)
+    spoken = re.search(r'\bvocabulary="([^"]*)"', text)
+    own = spoken[1] if spoken and _speaks(name, spoken[1]) else ""
+    text = text.replace(f'vocabulary="{own}"', f'vocabulary="{name}"') if own else text
     rules.write_text(text, encoding="utf-8")
+    _reword(name, like, own)
+    page = PAGE.format(name=name, title=name.title())
+    (home(name) / "rules.md").write_text(page, encoding="utf-8")
     hand = home(name) / "proof" / "by_hand.py"
     text = re.sub(r"^ORDER = \d+", f"ORDER = {last + 1}", hand.read_text("utf-8"), flags=re.M)
     text = re.sub(r"^TITLE = .*", f'TITLE = "{name.title()}"', text, flags=re.M)
@@ -78,13 +99,34 @@ def new(name: str, like: str) -> int:
     return 0
 
 
+def _speaks(name: str, vocabulary: str) -> bool:
+    """Return whether the copied words of a game are those of a vocabulary."""
+    words = home(name) / "words.py"
+    return words.exists() and f'@{vocabulary}"' in words.read_text(encoding="utf-8")
+
+
+def _reword(name: str, like: str, own: str) -> None:
+    """Make the copied words and catalogues those of the new game, without names of house rules."""
+    for path in [*home(name).glob("words.py"), *home(name).glob("*.po")]:
+        text = path.read_text(encoding="utf-8")
+        text = re.sub(rf'@{own}(?=["\.])', f"@{name}", text) if own else text
+        if path.suffix == ".po":
+            gone = re.compile(rf'msgctxt "(?:preset\.|(?:game\.|about\.|start\.is-){like}")')
+            text = "\n\n".join(each for each in text.split("\n\n") if not gone.search(each))
+            text = text.replace(f"Said in the game {like} only", f"Said in the game {name} only")
+            text = text.rstrip("\n") + "\n"
+        else:
+            text = re.sub(r'^    "preset\..*,\n', "", text, flags=re.M)
+        path.write_text(text, encoding="utf-8")
+
+
 def lacking(name: str) -> Iterator[str]:
     """Yield what the folder of a game lacks, and which step makes it."""
     for pattern, maker in NEEDED.items():
         if not any(home(name).glob(pattern)):
             yield f"{pattern} is missing ({maker})"
     for path in files(home(name)):
-        if path.suffix == ".py":
+        if path.suffix in (".py", ".md"):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if "TODO" in line:
                     yield f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
@@ -108,16 +150,14 @@ def check(name: str) -> int:
 
 def _untold(name: str) -> Iterator[str]:
     """Yield the sentences of a game that a language lacks."""
-    from tools.languages import LANGUAGES, translated
+    from tools.languages import LANGUAGES, game_table
+    from tools.translating import file_of, missing
 
     for lang in LANGUAGES[1:]:
-        for table, ident in (
-            ("", f"game.{name}"),
-            ("", f"about.{name}"),
-            ("start-", f"start.is-{name}"),
-        ):
-            if ident not in translated(f"{table}{lang}"):
-                yield f"{ident} is missing in {lang}: build.py translate {lang}, then write it"
+        own = file_of(game_table(name), lang)
+        for each in missing(lang):
+            if each.file == own:
+                yield f"{each.ident} is missing in {lang}: build.py translate {lang}, then write it"
 
 
 #: The commands of the steps that only run others; NAME is replaced by the game.
@@ -138,7 +178,7 @@ STEPS: Final = {
 #: What a person does after a step.
 THEN: Final = {
     "find": "look at the lessons that were found, and write course.py from them",
-    "renew": "read what was recorded against docs/rules.md, then commit it",
+    "renew": "read what was recorded against rules.md, then commit it",
     "show": "look at the screens: build.py gallery start game rules",
     "measure": "train the level that lost to the one below it; `list` shows the chart",
     "list": "add a line to CHANGELOG.md",
