@@ -74,11 +74,20 @@ def _named_in(text: str) -> tuple[tuple[int, str, bool], ...]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if len(node.value) <= 60:
                 found.append((node.lineno, node.value, False))
+            elif ">>> " in node.value:
+                found += ((node.lineno, said, False) for said in _examples(node.value))
         elif isinstance(node, ast.ImportFrom) and node.module:
             found += ((node.lineno, f"{node.module}.{each.name}", True) for each in node.names)
         elif isinstance(node, ast.Import):
             found += ((node.lineno, each.name, True) for each in node.names)
     return tuple(found)
+
+
+def _examples(docstring: str) -> Iterator[str]:
+    """Yield the strings in the examples of a docstring."""
+    for line in docstring.splitlines():
+        if line.lstrip().startswith((">>> ", "... ")):
+            yield from re.findall(r"""(?<=["'])[\w-]+(?=["'])""", line)
 
 
 def _python(text: str, game: Known) -> Iterator[tuple[int, str]]:

@@ -138,8 +138,8 @@ def puzzle_game(day: str, played: Collection[str]) -> str:
     It is one of them with such puzzles, another each day, or else Finnish Kasino. Raise DayError if
     the day is invalid.
 
-    >>> puzzle_game("2026-11-22", ("scopa", "casino")), puzzle_game("2026-11-22", ("casino",))
-    ('scopa', 'finnish')
+    >>> puzzle_game("2026-11-22", ("kasino", "casino")), puzzle_game("2026-11-22", ("casino",))
+    ('kasino', 'finnish')
     """
     known = [name for name in PUZZLE_GAMES if name in played] or PUZZLE_GAMES[:1]
     return known[day_number(day) % len(known)]

@@ -116,8 +116,8 @@ def line_title(say: Catalogue, rules: Rules, name: str) -> str:
 def counted(say: Catalogue, rules: Rules, name: str, n: int) -> str:
     """Return the number of cards that a score-sheet line counts, or the sum of a primiera.
 
-    >>> from kasino.games import game
-    >>> counted(ENGLISH, game("scopa"), "coins", 3), counted(ENGLISH, game("scopa"), "primiera", 70)
+    >>> from kasino.games.families import ITALIAN
+    >>> counted(ENGLISH, ITALIAN, "coins", 3), counted(ENGLISH, ITALIAN, "primiera", 70)
     ('3 coins', 'primiera of 70')
     """
     most = rules.majority(name)

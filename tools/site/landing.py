@@ -97,8 +97,8 @@ def about_of(game: str, lang: str = "en") -> str:
 def cards_of(game: str) -> str:
     """Return the three cards that represent a game.
 
-    >>> cards_of("scopa")
-    '7d Js Kc'
+    >>> cards_of("casino")
+    '3c 5h 8s'
     """
     return SHOWN[game].cards
 

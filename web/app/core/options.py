@@ -488,7 +488,7 @@ def unknown(given: Mapping[str, str]) -> list[tuple[str, str]]:
 
     They are typos, or options from a later version.
 
-    >>> unknown({"game": "scopa", "sede": "kesä", "utm_source": "mail", "fbclid": "1"})
+    >>> unknown({"game": "casino", "sede": "kesä", "utm_source": "mail", "fbclid": "1"})
     [('sede', 'kesä')]
     """
     return [
