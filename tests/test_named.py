@@ -8,7 +8,7 @@ from tools.named import SUFFIXES, Known, games_in, places
 from tools.paths import ROOT, files
 
 #: Where games could be named; web/ is added without its packages.
-TREE = "kasino tests e2e tools research docs examples README.md CONTRIBUTING.md".split()
+TREE = "kasino tests e2e tools lab docs examples README.md CONTRIBUTING.md".split()
 #: The documents that list every game, as their commands write them.
 LISTS = {"README.md", "docs/rules.md", "docs/strength.md"}
 #: The number of games that something outside of their folders still names. It may only fall.

@@ -69,7 +69,7 @@ def test_the_example_of_a_bot_plays_as_its_first_lines_say(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(ROOT / "examples")
-    own = ["--player", "bot:Miser", "--game", "scopa", "--pairs", "2", "--json"]
+    own = ["--player", "bot:Miser", "--game", "casino", "--pairs", "2", "--json"]
     assert run(["lab", "duel", "miser", "random", *own], "") == 0
     assert json.loads(capsys.readouterr().out)["a"] == "miser"
     runpy.run_path("bot.py")["main"](pairs=3)

@@ -56,12 +56,12 @@ def test_more_puzzles_are_added_at_the_end(tmp_path: Path, monkeypatch: pytest.M
 def test_the_table_says_what_makes_puzzles_hard(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    few = " ".join(PUZZLE_TABLE["scopa"].split()[:2])
-    monkeypatch.setitem(PUZZLE_TABLE, "scopa", few)
-    searched.main(["scopa", "--table"])
+    few = " ".join(PUZZLE_TABLE["casino"].split()[:2])
+    monkeypatch.setitem(PUZZLE_TABLE, "casino", few)
+    searched.main(["casino", "--table"])
     lines = capsys.readouterr().out.splitlines()
     assert sum(int(line.split(": ")[1].split()[0]) for line in lines) == 2
-    searched.main(["scopa", "--grade"])
+    searched.main(["casino", "--grade"])
     assert few.split()[0] in capsys.readouterr().out
 
 
