@@ -268,8 +268,8 @@ def _part(name: str) -> str:
 def lines_of(rules: Rules, part: str) -> tuple[str, ...]:
     """Return the names of the majorities that a part consists of; other parts have none.
 
-    >>> from kasino.games import game
-    >>> lines_of(game("casino"), "majorities"), lines_of(game("scopa"), "majorities")
+    >>> from kasino.games.families import BUILDERS, ITALIAN
+    >>> lines_of(BUILDERS, "majorities"), lines_of(ITALIAN, "majorities")
     (('cards', 'spades'), ('cards',))
     """
     return tuple(most.name for most in rules.majorities if most.points and _part(most.name) == part)
