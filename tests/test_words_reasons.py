@@ -118,7 +118,7 @@ def test_a_refusal_says_why(reason):
     state, move, sentence = REFUSED[reason]
     move = Move.parse(move)
     assert state.why_not(move) is reason
-    assert reason_text(voice(state.rules.name), state.view(0), move, reason) == sentence
+    assert reason_text(voice(state.rules), state.view(0), move, reason) == sentence
 
 
 def test_every_reason_is_proven_above_or_below():

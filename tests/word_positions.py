@@ -1,15 +1,16 @@
 """A voice and positions for tests of words."""
 
-from kasino.games import game
+from kasino.games import rules_of
+from kasino.rules import Rules
 from kasino.words import (
     Voice,
 )
 from tests.positions import position
 
 
-def voice(name: str, players: int = 2, you: int = 0) -> Voice:
+def voice(given: Rules | str, players: int = 2, you: int = 0) -> Voice:
     names = ("You", "Aino", "Eero", "Veera")
-    return Voice(game(name), names[:players], you)
+    return Voice(rules_of(given), names[:players], you)
 
 
 # Moves.

@@ -33,6 +33,7 @@ from kasino.words import (
     seat_names,
     table_report,
 )
+from tests.kinds import first
 from tests.page.open_page import Open, OpenPage
 from tests.samples import mixed
 from tools.languages import LANGUAGES, game_words, words
@@ -220,12 +221,13 @@ def test_what_a_dialog_ends_with_is_said_once_the_page_is_alive(
     assert page.told("reply")[-1].endswith("Your turn.") and len(page.told("reply")) > len(before)
 
 
-def test_what_there_is_to_choose_between_is_told_once(opened: Open) -> None:
+@pytest.mark.parametrize("name", first("one_group"))
+def test_what_there_is_to_choose_between_is_told_once(opened: Open, name: str) -> None:
     def even(state: Any) -> bool:
         ways = [capture_choices(state, card, 2) for card in bits(state.hands[0])]
         return state.turn == 0 and bool(ways) and len(ways[0]) > 1
 
-    page = opened(address(found("casino", even), lang="en"))
+    page = opened(address(found(name, even), lang="en"))
     page.the("#hand [data-card]").focus()
     page.press("Enter")
     told = page.told("note")

@@ -179,7 +179,7 @@ def test_a_kept_match_says_which_day_it_fills(opened: Open) -> None:
     told = page.texts(".others-left li > span")
     assert [text.split(" · ")[:2] for text in told] == [
         ["Finnish Kasino against Aino", "Daily match"],
-        ["Scopa against Venla", "Round 1"],
+        ["Casino against Venla", "Round 1"],
         ["Scopa against Helmi", "Daily round of 17 Nov 2026"],
     ]
     page.click("[data-action=resume]")
