@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from app.core.options import TABLE
+from app.core.statistics import FIGURES, Line
+from app.settings import SETTINGS
 from e2e.album import SIZES
 from e2e.conftest import LEAN, launch
 from e2e.driving.browsing import drawn, wait_for
@@ -30,6 +33,14 @@ WIDE = {"viewport": {"width": 1280, "height": 800}}
 TINY = {"viewport": {"width": 320, "height": 568}}
 #: 1280 × 800 and 1280 × 1024 at 200% and 400%.
 ZOOMED = ({"width": 640, "height": 400}, {"width": 320, "height": 256})
+
+#: How far the dialog scrolls sideways.
+SIDEWAYS = """() => {
+  const box = document.querySelector("dialog");
+  return box.scrollWidth - box.clientWidth;
+}"""
+#: Statistics with many of each figure.
+MANY = Line(**{figure.name: 12345 for figure in FIGURES})
 
 #: The faces of some cards: the visible drawings, and their colours.
 FACES = """(zone) => Object.fromEntries([...document.querySelectorAll(`${zone} button.card`)].map(
@@ -112,7 +123,7 @@ def chosen(page: Page, name: str, value: str) -> None:
     page.evaluate(
         "() => document.querySelectorAll('dialog details').forEach((box) => (box.open = true))"
     )
-    page.check(f"input[name={name}][value={value}]")
+    page.check(f"input[name={name}][value='{value}']")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).not_to_be_visible()
 
@@ -365,12 +376,32 @@ def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: s
         assert page.evaluate(hand) > 50
 
 
+def test_no_setting_makes_a_small_phone_scroll_sideways(chromium: Browser, page_url: str) -> None:
+    """Neither the match nor the dialog over it, with any value of any setting."""
+    session, _ = several("kasino")
+    with running_page(chromium, **TINY) as watch:
+        page = watch.page
+        opened(page, page_url, address(session, lang="en", pace="normal"), "your-turn")
+        page.click("#hand button >> nth=0")
+        from_menu(page, "settings")
+        unfold(page)
+        for name in (name for group in SETTINGS.values() for name in group):
+            option = TABLE[name]
+            others = [value for value in option.values if value != option.default]
+            for value in (*others, option.default if name != "pace" else "normal"):
+                page.check(f"input[name={name}][value='{value}']")
+                drawn(page)
+                assert page.evaluate(OVERFLOW) == 0, f"{name}={value}"
+                assert page.evaluate(SIDEWAYS) == 0, f"{name}={value} in the dialog"
+
+
 @pytest.mark.parametrize("lang", usually(("fi",), [lang for lang in LANGUAGES if lang != "en"]))
 def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str, lang: str) -> None:
-    zero = "won lost drawn assisted sweeps royals streak best rounds margin".split()
-    line = dict.fromkeys(zero, 0) | {"game": "casino", "level": "expert"}
-    line |= {"played": 12345, "lost": 12345, "points": -123456, "recent": []}
-    told = json.dumps({"kasino-statistics": 1, "lines": [line], "counted": []})
+    zero = "won lost drawn assisted streak best rounds margin".split()
+    usual = dict.fromkeys(zero, 0) | {"played": 12345, "lost": 12345, "points": -123456}
+    usual |= {"level": "expert", "recent": [], **{figure.name: 12345 for figure in FIGURES}}
+    lines = [usual | {"game": name} for name in GAMES]
+    told = json.dumps({"kasino-statistics": 1, "lines": lines, "counted": []})
     with running_page(chromium, **TINY) as watch:
         page = watch.page
         opened(page, page_url, f"?lang={lang}", "ready")
@@ -379,9 +410,12 @@ def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str,
         unfold(page)
         page.fill("[data-statistics]", told)
         page.click("[data-action=load-statistics]")
-        expect(page.locator("[data-level=expert] [data-stat=played]")).to_have_text("12345")
-        assert page.evaluate("() => { const box = document.querySelector('dialog');"
-                             " return box.scrollWidth - box.clientWidth }") == 0  # fmt: skip
+        played = page.locator("[data-level=expert] [data-stat=played]")
+        expect(played).to_have_text(["12345"] * len(GAMES))
+        for figure in FIGURES:
+            shown = [name for name, rules in GAMES.items() if figure.shown(rules, MANY)]
+            expect(page.locator(f"[data-stat={figure.name}]")).to_have_text(["12345"] * len(shown))
+        assert page.evaluate(SIDEWAYS) == 0
 
 
 #: The distances of the two scores from the dash between them.

@@ -218,8 +218,9 @@ LESSONS_OVER: Final[Slot[tuple[str, str, str]]] = Slot("after the lessons")
 
 #: The dialog that shows a text that couldn’t be loaded as a match.
 UNREADABLE: Final[Slot[str]] = Slot("unreadable text")
-#: Sections of the statistics, above those of the games and below them.
+#: Sections of the statistics above those of the games.
 STATISTICS_PANELS: Final[Slot[Callable[[PageState], Child]]] = Slot("sections above the games")
+#: Sections of the statistics below those of the games.
 STATISTICS_BELOW: Final[Slot[Callable[[PageState], Child]]] = Slot("sections below the games")
 #: A line about a game in the statistics, by the game’s name with its house rules; ``say`` uses the
 #: game’s words.
