@@ -54,7 +54,7 @@ class Puzzle:
     """One puzzle: its game, the number of its seed, the number of plays before it, its level.
 
     ``hand`` and ``table`` are the visible cards of its position. ``difficulty`` is higher the
-    harder it is for people.
+    harder it is for people. ``technique`` is the one that the best move shows, or "".
 
     >>> puzzles("finnish")[0].seed
     'puzzle-22'
@@ -67,6 +67,7 @@ class Puzzle:
     hand: int = 0
     table: int = 0
     difficulty: int = 0
+    technique: str = ""
 
     @property
     def seed(self) -> str:
@@ -164,11 +165,12 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
 
 
 def _read(name: str, entry: str) -> Puzzle:
-    number, plays, hand, table, hardness = entry.split(":")
+    number, plays, hand, table, hardness, technique = entry.split(":")
     lying = parse_set(table) if table else 0
     level = Level.CAPTURE if hardness.startswith("c") else Level.EASY
     difficulty = int(hardness.removeprefix("c"))
-    return Puzzle(name, int(number), int(plays), level, parse_set(hand), lying, difficulty)
+    cards = parse_set(hand), lying
+    return Puzzle(name, int(number), int(plays), level, *cards, difficulty, technique)
 
 
 def _level(each: Puzzle, order: Sequence[int]) -> Level:

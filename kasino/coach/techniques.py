@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import Stream, bits
+from kasino.cards import RANK_MASK, Stream, bits
 from kasino.coach.explain import Explanation
 from kasino.coach.grades import SLIP
 from kasino.coach.parts import PARTS
@@ -47,6 +47,11 @@ class Technique(enum.Enum):
     COUNT = "count"
     LAST = "last"
     AVOID = "avoid"
+    SURE = "sure"
+    READ_BUILD = "read-build"
+    PARTNER = "partner"
+    SPARIGLIO = "spariglio"
+    SEVENS = "sevens"
     CALL = "call"
     MATCH = "match"
 
@@ -68,15 +73,70 @@ def technique(explanation: Explanation) -> Technique | None:
         return None
     if better.move.kind is Kind.CALL and gap > 0:  # whatever the gain, the lesson is to notice it
         return Technique.CALL
+    if any(each.ident.startswith("teach.partner") for each in explanation.told):
+        return Technique.PARTNER
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
     finders = _FINDERS | {"sweep": _kept} if _sweeps_later(explanation) else _FINDERS
     named = (
-        finders[part](explanation.view, better.move, worse.move)
+        _special(explanation, part) or finders[part](explanation.view, better.move, worse.move)
         for part in order
         if gap > 0 and gaps[part] >= LEAST_SHARE * gap
     )
     return next(filter(None, named), None)
+
+
+def _special(explanation: Explanation, part: str) -> Technique | None:
+    """Return a technique for a part of the difference that only some positions or games have."""
+    view, better, worse = explanation.view, explanation.better.move, explanation.worse.move
+    if part == "last":
+        return Technique.SURE if _saves_last(explanation) else None
+    if part in ("left", "sweep") and _feeds_build(view, worse) > _feeds_build(view, better):
+        return Technique.READ_BUILD
+    best = next((most.best for most in view.rules.majorities if most.best), ())
+    if not best:
+        return None
+    highest = RANK_MASK[best.index(max(best))]
+    if part in ("taken", "coins", "primiera") and _won(better, highest) > _won(worse, highest):
+        return Technique.SEVENS
+    both = better.kind is worse.kind is Kind.CAPTURE
+    pairs = _is_single(better) != _is_single(worse)
+    if both and pairs and part in ("left", "kept", "sweep"):
+        return Technique.SPARIGLIO
+    return None
+
+
+def _won(move: Move, cards: int) -> int:
+    """Return how many of some cards a move takes; one that it trails counts against it."""
+    if move.kind is Kind.TRAIL:
+        return -(cards >> move.card & 1)
+    return ((move.cards | 1 << move.card) & cards).bit_count()
+
+
+def _is_single(move: Move) -> bool:
+    return move.cards.bit_count() == 1
+
+
+def _saves_last(explanation: Explanation) -> bool:
+    """Return whether the better move saves the card of the last capture, which the other plays."""
+    captures = [each.card for each in explanation.better_line[1:] if each.kind is Kind.CAPTURE]
+    return captures[-1:] == [explanation.worse.move.card]
+
+
+def _feeds_build(view: View, move: Move) -> int:
+    """Return the worth of the loose cards that owners of others’ builds can take with them.
+
+    An owner has to keep a card of the build’s value.
+    """
+    side = view.side(view.seat)
+    builds = [each for each in view.builds if each.owner >= 0 and view.side(each.owner) != side]
+    if not builds or move.kind is Kind.CALL:
+        return 0
+    after = view.sample(Stream("kasino:coach:technique")).after(move)
+    evaluator = evaluator_of(view.rules)
+    return sum(
+        view.rules.weights.of(evaluator.take(after.loose, (), build.value)) for build in builds
+    )
 
 
 def is_said(explanation: Explanation, shown: Technique) -> bool:

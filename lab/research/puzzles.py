@@ -40,6 +40,7 @@ from kasino.coach.puzzles import (
     reply,
 )
 from kasino.coach.teacher import told_of_loss
+from kasino.coach.techniques import technique
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
@@ -233,9 +234,16 @@ def analysis_of(state: State) -> Analysis:
 
 
 def again(known: Puzzle) -> Puzzle:
-    """Return a puzzle with its difficulty measured anew."""
+    """Return a puzzle with its difficulty measured anew, and its technique found anew."""
     state = known.state()
-    return replace(known, difficulty=measure(state, analysis_of(state)).difficulty)
+    seen = analysis_of(state)
+    return replace(known, difficulty=measure(state, seen).difficulty, technique=taught(seen))
+
+
+def taught(seen: Analysis) -> str:
+    """Return the technique that the best move shows, as the page names it, or ""."""
+    found = technique(explain(seen, seen.best.move))
+    return "" if found is None else found.value
 
 
 def search(
@@ -254,7 +262,7 @@ def search(
             if found is not None and likeness(state) not in known:
                 known.add(likeness(state))
                 cards = state.hands[state.turn], state.table
-                yield Puzzle(name, number, plays, found[0], *cards, found[1])
+                yield again(Puzzle(name, number, plays, found[0], *cards, found[1]))
                 break
 
 
@@ -262,7 +270,7 @@ def text_of(puzzles: Sequence[Puzzle]) -> str:
     """Return the text of a game’s file."""
     entries = " ".join(
         f"{p.number}:{p.plays}:{set_text(p.hand)}:{set_text(p.table)}"
-        f":{'c' * (p.level is Level.CAPTURE)}{p.difficulty}"
+        f":{'c' * (p.level is Level.CAPTURE)}{p.difficulty}:{p.technique}"
         for p in puzzles
     )
     rows = wrap(entries, 92, break_on_hyphens=False)

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from kasino.coach.pairs import Told
+from kasino.coach.reasons import Fact
 from kasino.coach.techniques import Technique, is_said, technique
 from kasino.engine.state import State
 from kasino.games.families import ITALIAN
+from kasino.moves import Move
 from kasino.words.english.techniques import TECHNIQUES
 from tests.coach.compared import between, weighed
 from tests.positions import position
@@ -37,6 +40,10 @@ LEFT = position("casino", ["3s 3h Js", "Qc 8c 3c"], "3d Jd", stock=16)
 RAISED = position("clearance", ["Ad 8h", "Qc 8c"], "5s", ["As+3c=4"], stock=16)
 TWICE = position("finnish", ["6s Ah 2h 4c", "Qc 8c 2c"], "8d Td Js Qs Kh", stock=32)
 HERS = position("casino", ["Js Jh 6d", "3s 8c"], "", ["Ah+2c=3@1"], stock=8)
+PAIRED = position(ITALIAN, ["7c 3h", "Kc 2c"], "3s 4d", stock=12)
+SEVEN = position(ITALIAN, ["7d 2h", "Kc 2c"], "Ks", stock=12)
+SUMS = position(ITALIAN, ["3d Kh", "Jc 2c"], "4s", stock=12)
+FED = position("casino", ["2d Kh 3c", "8s Qc"], "6h", ["3s+5d=8@1"], stock=16)
 FORTY = position(ITALIAN, ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
 
 
@@ -92,8 +99,14 @@ FORTY = position(ITALIAN, ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (OWN, "8hx3s+5d", "KhxKd", {"build": 1.0}, T.FETCH),
         (OWN, "KhxKd", "8hx3s+5d", {"build": 1.0}, None),
         (OWN, "2hx2s", "KhxKd", {"build": 1.0}, None),
-        (FORTY, "7dx7s", "3h", {"coins": 1.0}, T.TAKE),
+        (FORTY, "7dx7s", "3h", {"coins": 1.0}, T.SEVENS),
+        (SEVEN, "2h", "7d", {"primiera": 1.0}, T.SEVENS),
         (FORTY, "3h", "7dx7s", {"primiera": 1.0}, T.COUNT),
+        (PAIRED, "3hx3s", "7cx3s+4d", {"kept": 1.0}, T.SPARIGLIO),
+        (SUMS, "Kh", "3d", {"left": 1.0}, T.SEVENS),
+        (SUMS, "3d", "Kh", {"left": 1.0}, T.LITTLE),
+        (FED, "Kh", "2d", {"left": 1.0}, T.READ_BUILD),
+        (FED, "2d", "Kh", {"left": 1.0}, T.LITTLE),
         (OPEN, "JcxJd", "3h", {"last": 1.0}, T.LAST),
         (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"taken": 1.0}, T.AVOID),
         (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"majorities": 1.0}, T.AVOID),
@@ -150,3 +163,17 @@ def test_every_technique_has_its_words() -> None:
     assert {f"technique.{each.value}{end}" for each in Technique for end in ("", ".why")} == {
         ident for ident in TECHNIQUES if ident.startswith("technique.")
     }
+
+
+def test_a_capture_that_the_other_move_gives_up_is_saved_for_the_end() -> None:
+    found = between(OPEN, "3h", "JcxJd", last=1.0)
+    line = tuple(map(Move.parse, ("3h", "Qc", "9cx4d+5d", "8c", "JcxJd")))
+    assert technique(found) is T.LAST
+    assert technique(replace(found, better_line=line)) is T.SURE
+    assert technique(replace(found, better_line=line[:3])) is T.LAST
+
+
+def test_what_a_partner_can_take_is_left_to_the_partner() -> None:
+    found = between(OPEN, "3h", "9c", left=1.0)
+    partner = Told(Fact.PARTNER, takers=1, seats=(2,), odds=0.5)
+    assert technique(replace(found, told=(*found.told, partner))) is T.PARTNER

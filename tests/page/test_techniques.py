@@ -15,10 +15,16 @@ from app.coach.techniques.state import (
     MAX_COUNT,
     MAX_COUNTED,
     MAX_GAMES,
+    RECENT,
     TECHNIQUE_LOSSES,
     Losses,
+    Practised,
     Techniques,
+    read_practised,
+    write_practised,
 )
+from app.coach.techniques.state import read as read_techniques
+from app.coach.techniques.state import write as write_techniques
 from app.core import statistics
 from app.core.options import read
 from app.core.page_state import PageState, Start
@@ -26,11 +32,17 @@ from app.core.statistics import Statistics, StatisticsError
 from app.i18n.catalogue import words
 from app.learn.lessons import COURSES, TECHNIQUES
 from app.learn.update import learn_technique
+from kasino.cards import Stream
+from kasino.coach import practice
+from kasino.coach.analysis import full_analysis
+from kasino.coach.puzzles import puzzles
 from kasino.coach.review import review
 from kasino.coach.techniques import Technique
 from kasino.games import GAMES
 from kasino.match.record import load, replay
+from kasino.players import Budget
 from tests.page.open_page import OpenPage
+from tests.page.test_puzzles import play
 from tests.page.test_review import played, quick_reviews
 
 ROUND = ReviewedRound("a", "finnish", {"hold": 12, "no-sweep": 25})
@@ -160,11 +172,15 @@ def test_techniques_go_with_the_statistics() -> None:
         [[], {"finnish": [1, {"hold": 1.5}]}],
         [[], {"finnish": [1, {"hold": 10**7}]}],
         [[], {str(n): [1, {}] for n in range(101)}],
+        [[], {}, {}],
+        [[], {}, [[]]],
+        [[], {}, [{"hold": True}]],
+        [[], {}, [{}] * 21],
     ],
 )
 def test_techniques_that_cannot_be_are_refused(found: Any) -> None:
     text = statistics.write(Statistics())
-    text = text.replace('"techniques": [[], {}]', f'"techniques": {json.dumps(found)}')
+    text = text.replace('"techniques": [[], {}, []]', f'"techniques": {json.dumps(found)}')
     with pytest.raises(StatisticsError) as refused:
         statistics.read(text)
     assert refused.value.ident == "stats.techniques"
@@ -185,25 +201,119 @@ def test_a_lesson_names_the_technique_it_taught(monkeypatch: pytest.MonkeyPatch)
     assert page.texts("#coach .praise")[0].endswith("Technique: Empty the table.")
 
 
-def test_the_name_of_a_technique_opens_its_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = OpenPage(monkeypatch, f"?record={quote(played('finnish', 1).save())}&pace=0")
+def test_a_trend_compares_the_later_rounds_with_the_earlier_ones() -> None:
+    known = Techniques()
+    for number, lost in enumerate((20, 20, 20, 5, 5)):
+        known = known.counting(ReviewedRound(str(number), "finnish", {"hold": lost}))
+    assert known.trend("hold") is None
+    known = known.counting(ReviewedRound("5", "finnish", {"hold": 5}))
+    assert known.trend("hold") == -1 and known.trend("take") == 0
+    for number in range(6, 40):
+        known = known.counting(ReviewedRound(str(number), "casino", {"take": number}))
+    assert known.trend("take") == 1 and len(known.recent) == RECENT
+    assert read_techniques(write_techniques(known)) == known
+
+
+@pytest.mark.parametrize(
+    "found", [[], {"a": 1}, {"hold finnish 1-2": 0}, {"hold finnish 1-2": True}]
+)
+def test_solved_deals_that_cannot_be_are_refused(found: Any) -> None:
+    assert read_practised(found) is None
+
+
+def test_solved_deals_count_once() -> None:
+    known = Practised().counting("hold finnish 1-2", 200).counting("hold finnish 1-2", 1)
+    assert known.tries == {"hold finnish 1-2": 99} and known.of("hold") == 1 == 1 + known.of("take")
+    assert known.counting("hold", 1) == known
+    assert read_practised(write_practised(known)) == known
+
+
+def opened_technique(patch: pytest.MonkeyPatch, name: str, query: str = "?pace=0") -> OpenPage:
+    """Open a technique from the statistics of someone whom it has cost points."""
+    page = OpenPage(patch, query)
+    lost = Techniques()
+    for number in range(6):
+        lost = lost.counting(ReviewedRound(str(number), "finnish", {name: 20}))
+    played_one = {("finnish", "greedy"): statistics.Line(played=1, won=1)}
+    statistics.keep_statistics(Statistics(played_one).put(TECHNIQUE_LOSSES, lost))
+    page = OpenPage(patch, query, kept=page.storage)
+    if "lock" in query:
+        page.click("[data-action=menu]")
+    page.click("[data-action=statistics]")
+    page.click(f"[data-technique={name}] [data-action=technique]")
+    page.pump()
+    assert "about as much as before" in page.texts("#dialog .stats-about")[0]
+    return page
+
+
+def reviewed_moment(page: OpenPage) -> str:
+    """Open a review and a moment in it with a technique; return the value of its chip."""
     page.click("#result [data-action=review]")
     page.pump()
-    # Moments whose technique has no lesson in this game show its name alone.
-    opens = dict.fromkeys(page.data(".all-moves [data-action=review-move]", "value"), "")
-    for ply in opens:
+    for ply in page.data(".all-moves [data-action=review-move]", "value"):
         page.click(f".all-moves [data-value='{ply}']")
-        opens[ply] = "".join(map(str, page.data("[data-action=learn-technique]", "value")))
-        assert opens[ply] or len(page.all(".moment .unit > span")) in (0, 1)
-    lessons = {"": "", "finnish clear": "sweep", "finnish take": "honour", "finnish hold": "trail"}
-    assert {*opens.values()} <= {*lessons} and len({*opens.values()}) > 1
-    ply, wanted = next((ply, value) for ply, value in opens.items() if value)
-    page.click(f".all-moves [data-value='{ply}']")
-    page.click("[data-action=learn-technique]")
-    assert page.data("#game", "lesson") == [lessons[wanted]] and not page.all("dialog[open]")
+        if chips := page.data(".moment [data-action=technique]", "value"):
+            return str(chips[0])
+    raise AssertionError("no technique")
 
 
-def test_a_technique_without_a_lesson_opens_none() -> None:
-    state = PageState(read({})[0], words("en"), Start())
-    assert learn_technique(state, "finnish raise") == (state, ())
-    assert learn_technique(state, "nothing") == (state, ())
+def test_the_name_of_a_technique_opens_its_deals_its_puzzles_and_its_lesson(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = OpenPage(monkeypatch, f"?record={quote(played('finnish', 1).save())}&pace=0")
+    game, _, name = reviewed_moment(page).partition(" ")
+    assert game == "finnish" and name in {each.value for each in Technique}
+    page.click(".moment [data-action=technique]")
+    page.pump()
+    say = words("en")
+    assert page.texts("#dialog-title") == [say(f"technique.{name}")]
+    assert page.texts("#dialog p")[0] == say(f"technique.{name}.why")
+    assert page.texts("#dialog [data-action=review]") == ["Back to the review"]
+    page.click("#dialog [data-action=review]")
+    assert page.all("dialog .review")
+
+
+def test_three_deals_teach_a_technique_and_count_as_solved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = opened_technique(monkeypatch, "take-back")
+    assert len(page.texts("#dialog p")) >= 2  # the sentence, and the lesson
+    assert page.texts("#dialog .dialog-row span")[-1] == "0 of 3 solved"
+    page.click("#dialog [data-action=drill]")
+    page.pump()
+    assert page.state == "your-turn" and page.texts(".bar .count") == ["1 of 3"]
+    assert page.texts("#coach-title") == ["Trail what you can take back"]
+    assert page.texts("#coach .goal") == [words("en")("technique.take-back.why")]
+    for place, deal in enumerate(practice.deals("finnish", "take-back")):
+        *_, record = practice.records_to(deal)
+        assert record is not None
+        view = replay(until(record, deal.plays)).state
+        seen = full_analysis(
+            view.view(view.turn), Stream(f"kasino:coach:{deal.plays}"), Budget(), record.moves[-1:]
+        )
+        play(page, str(seen.best.move))
+        assert page.data("#game", "task") == ["right"]
+        assert page.texts("#onward button.main") == [
+            "Next deal" if place < 2 else "Back to the technique"
+        ]
+        page.click("#onward button.main")
+        page.pump()
+    assert page.texts("#dialog .dialog-row span")[-1] == "3 of 3 solved"
+    page.click("#dialog [data-action=puzzles-by]")
+    page.pump()
+    named = [p for p in puzzles("finnish") if p.technique == "take-back"]
+    assert named and len(page.all(".thumbnail")) == len(named)
+    page.click("[data-action=all-puzzles]")
+    assert page.all(".puzzle-today")
+
+
+def test_a_technique_without_deals_in_a_game_has_those_of_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = opened_technique(monkeypatch, "build")
+    assert "Casino" in page.texts("#dialog [data-action=drill]")[0]
+    # A locked page has its own game alone, and the rule has its lesson.
+    page = opened_technique(monkeypatch, "clear", "?lock=on&game=finnish&pace=0")
+    assert not page.all("#dialog [data-action=drill]")
+    page.click("#dialog [data-action=learn-technique]")
+    assert page.data("#game", "lesson") == ["sweep"] and not page.all("dialog[open]")

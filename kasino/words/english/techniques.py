@@ -51,6 +51,22 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.avoid.why": (
         "Points count against you, so don’t keep a card that will have to take them."
     ),
+    "technique.sure": "Save a sure capture",
+    "technique.sure.why": (
+        "Whoever captures last also gets the rest, so save a capture that nobody can prevent."
+    ),
+    "technique.read-build": "Read their builds",
+    "technique.read-build.why": (
+        "Whoever builds holds a card of that value, so leave nothing more for it."
+    ),
+    "technique.partner": "Leave it to your partner",
+    "technique.partner.why": "Leave what your partner can take and the opponents can’t.",
+    "technique.spariglio": "Spariglio",
+    "technique.spariglio.why": (
+        "A sum breaks up pairs of ranks and a single card keeps them: look at the ranks left over."
+    ),
+    "technique.sevens": "Mind the sevens",
+    "technique.sevens.why": "Sevens count most in the primiera: take them, and leave none.",
     "technique.call": "Watch for calls",
     "technique.call.why": (
         "When a card is trailed, check whether it could have gathered something."

@@ -14,5 +14,5 @@ THINKING: Final = _of(
     "techniques explanation_text"
 )
 REVIEWING: Final = (*THINKING, *_of("par review verify report_text"))
-SOLVING: Final = (*REVIEWING, *_of("puzzle_table puzzles"))
+SOLVING: Final = (*REVIEWING, *_of("puzzle_table puzzles practice"))
 DEEPER: Final = (*REVIEWING, *_of("deeper"))

@@ -15,12 +15,14 @@ class Practice(NamedTuple):
     """A source of mistakes to practise, each stored as a page, by the text of its record.
 
     ``pages`` takes the number of a page, or −1 for all that should be practised. ``removed``
-    removes a page, and ``answered`` stores whether an answer was right.
+    removes a page, and ``answered`` stores whether an answer was right. ``kinds`` returns the game
+    and the technique of each of these pages that has one, and how often it was answered right.
     """
 
     pages: Callable[[PageState, int], tuple[str, ...]]
     removed: Callable[[str], Effect]
     answered: Callable[[PageState, str, bool], Effects]
+    kinds: Callable[[PageState, int], tuple[tuple[str, str, int], ...]]
 
 
 #: The dialog with a review, and the action that opens it.
@@ -33,6 +35,14 @@ TRY_MISTAKES: Final[Slot[str]] = Slot("practise mistakes")
 EXERCISE: Final[Slot[str]] = Slot("exercises of a review")
 #: The action that plays a moment of a review on the table.
 SHOW_ME: Final[Slot[str]] = Slot("show a moment of a review")
+#: The action that plays the deals of a technique, and the one that lists its puzzles. The value is
+#: a game and a technique.
+DEALS: Final[Slot[str]] = Slot("deals of a technique")
+PUZZLES: Final[Slot[str]] = Slot("puzzles of a technique")
+#: The dialog with a technique, and the action that opens it.
+TECHNIQUE: Final[Slot[str]] = Slot("technique")
+#: Further actions once a deal of a technique has been solved, given its id and the tries.
+SOLVED_DEAL: Final[Slot[Callable[[str, int], Effects]]] = Slot("a deal of a technique is solved")
 #: The mistakes to practise.
 PRACTICE: Final[Slot[Practice]] = Slot("mistakes to practise")
 #: Further actions once a person’s own decisions have been reviewed.

@@ -46,12 +46,20 @@ def remove_page(state: PageState, number: int) -> Updated:
     return state, (keep_page.of(pages[number].record, None), effects.read_kept.of())
 
 
-def _pages(state: PageState, number: int) -> tuple[str, ...]:
-    """Return the records of a page by its number, or of all pages that should be practised."""
+def _chosen(state: PageState, number: int) -> tuple[Page, ...]:
+    """Return a page by its number, or all pages that should be practised."""
     book = state.kept.statistics.of(BOOK)
     one = 0 <= number < len(book.pages)
-    pages = (book.pages[number],) if one else book.to_practise(state.kept.today)
-    return tuple(page.record for page in pages)
+    return (book.pages[number],) if one else book.to_practise(state.kept.today)
+
+
+def _pages(state: PageState, number: int) -> tuple[str, ...]:
+    return tuple(page.record for page in _chosen(state, number))
+
+
+def _kinds(state: PageState, number: int) -> tuple[tuple[str, str, int], ...]:
+    pages = _chosen(state, number)
+    return tuple((page.game, page.technique, page.right) for page in pages if page.technique)
 
 
 def _answered(state: PageState, record: str, right: bool) -> Effects:
@@ -63,7 +71,7 @@ def _answered(state: PageState, record: str, right: bool) -> Effects:
     return keep_page.of(record, page), effects.read_kept.of()
 
 
-PRACTICE: Final = Practice(_pages, lambda record: keep_page.of(record, None), _answered)
+PRACTICE: Final = Practice(_pages, lambda record: keep_page.of(record, None), _answered, _kinds)
 
 
 def reviewed(review: ReviewState) -> Effects:

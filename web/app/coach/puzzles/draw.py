@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -22,7 +23,7 @@ from app.coach.puzzles.state import (
     task_of,
 )
 from app.coach.reasons import reasons, saying, why
-from app.coach.slots import EXERCISE, SHOW_ME, TRY_MISTAKES
+from app.coach.slots import DEALS, EXERCISE, PUZZLES, SHOW_ME, TRY_MISTAKES
 from app.coach.unseen import unseen_cards
 from app.core.drawing.controls import button, quiet_button, tool
 from app.core.drawing.pictures import board, sign
@@ -59,17 +60,38 @@ def body(state: PageState) -> tuple[Child, ...]:
         told = say("puzzle.none" if there else "puzzle.gathers")
         return about, h("p.aim", {"role": "status"}, told, key="wait")
     worn = felt(state.options)
-    games = dict.fromkeys(puzzle.game for puzzle in collection.puzzles)
+    games = dict.fromkeys(puzzle.game for puzzle in collection.shown)
+    if collection.technique:
+        return (*_by_technique(say, collection), _collection(state, collection, [*games], solved))
     return (
         about,
         _today(say, collection, collection.today, solved, worn),
         _sums(say, solved, collection.day),
-        h(
-            "ul.collection",
-            {"role": "list", "aria-label": say("puzzle.games"), "data-felt": worn},
-            *(_game(state, collection, name, solved) for name in games),
-            key="collection",
-        ),
+        _collection(state, collection, [*games], solved),
+    )
+
+
+def _collection(
+    state: PageState, collection: Collection, games: Sequence[str], solved: SolvedPuzzles
+) -> Node:
+    return h(
+        "ul.collection",
+        {
+            "role": "list",
+            "aria-label": state.say("puzzle.games"),
+            "data-felt": felt(state.options),
+        },
+        *(_game(state, collection, name, solved) for name in games),
+        key="collection",
+    )
+
+
+def _by_technique(say: Catalogue, collection: Collection) -> tuple[Node, Node]:
+    """Draw the name of the technique that the listed puzzles show, and the way back to all."""
+    ident = f"technique.{collection.technique}"
+    return (
+        h("p", h("strong", say(ident)), " ", say(f"{ident}.why"), key="about"),
+        h("div.dialog-row", button("all-puzzles", say("puzzle.all"), kind="other"), key="all"),
     )
 
 
@@ -210,7 +232,7 @@ def outlined(state: PageState) -> int:
 
 def _bar(say: Catalogue, task: Task, game: str) -> Node:
     count, back = None, _back(task)
-    on = "puzzle.next" if task.puzzle is not None else "exercise.next"
+    on = _next(task)
     if len(task.moments) > 1:
         text = say("learn.progress", n=task.place + 1, all=len(task.moments))
         count = h("span.count", text, key="count")
@@ -228,7 +250,8 @@ def _bar(say: Catalogue, task: Task, game: str) -> Node:
 def _back(task: Task) -> str:
     if task.moment is None:
         return "puzzle.close"
-    return "book.back" if task.moment.page else "exercise.back"
+    first = task.moments[0]
+    return "book.back" if first.page else "techniques.back" if first.lesson else "exercise.back"
 
 
 def _coach(scene: Scene, task: Task) -> Node:
@@ -341,14 +364,18 @@ def _said(say: Catalogue, task: Task) -> tuple[Child, ...]:
         return (h("p.praise", *saying(line), key="praise"), reasons(rest, plain=True))
     if task.shown and advice is not None:
         return why(say, task.session.state.rules.name, advice)
-    goal = h("p.goal", say(_asked(task)), key="goal")
+    goal = h("p.goal", say(task.goal), key="goal")
     if task.asked and advice is not None:
         return goal, h("p.remark", *saying(advice.looks), key="look")
     return (goal,)
 
 
-def _asked(task: Task) -> str:
-    return "puzzle.asked" if task.puzzle is not None else "exercise.asked"
+def _next(task: Task) -> str:
+    """Return the message id of the button that leads to the next puzzle, deal or mistake."""
+    if task.puzzle is not None:
+        return "puzzle.next"
+    following = task.moments[(task.place + 1) % len(task.moments)]
+    return "techniques.next" if following.lesson else "exercise.next"
 
 
 def _onward(say: Catalogue, task: Task) -> Node:
@@ -356,7 +383,7 @@ def _onward(say: Catalogue, task: Task) -> Node:
         again = button("task-again", say("puzzle.again"), kind="main")
         return h("section", {"id": "onward"}, again, _steps(say, task), key="onward")
     last = task.puzzle is None and task.place + 1 == len(task.moments)
-    text = say(_back(task) if last else "puzzle.next" if task.puzzle else "exercise.next")
+    text = say(_back(task) if last else _next(task))
     return h(
         "section",
         {"id": "onward"},
@@ -398,6 +425,9 @@ FEATURE.fill(SHOW_ME, "show-me")
 FEATURE.fill(STATISTICS, SOLVED, 2)
 FEATURE.works("puzzles", "app.coach.puzzles.work.listed", SOLVING)
 FEATURE.works("puzzle", "app.coach.puzzles.work.opened", SOLVING)
+FEATURE.fill(DEALS, "drill")
+FEATURE.fill(PUZZLES, "puzzles-by")
+FEATURE.works("drill", "app.coach.puzzles.work.drilled_deals", SOLVING)
 FEATURE.works("task", "app.coach.puzzles.work.solving", SOLVING)
 FEATURE.says(
     "saves",
@@ -424,6 +454,9 @@ FEATURE.says(
         "puzzle.solve": "Solve",
         "puzzle.once-more": "Solved. Look again",
         "puzzle.games": "Puzzles by game",
+        "puzzle.all": "All puzzles",
+        "techniques.next": "Next deal",
+        "techniques.back": "Back to the technique",
         "puzzle.of": "{n} of {all} solved",
         "puzzle.button": "Puzzle {n}",
         "puzzle.button-solved": "Puzzle {n}, solved",

@@ -113,6 +113,7 @@ class Puzzle:
     """One puzzle: its name, its game, its number within the game (from 1), and its level.
 
     ``hand`` and ``table`` are the cards in its picture. ``difficulty`` is higher the harder it is.
+    ``technique`` is the one that it shows, or "".
     """
 
     ident: str
@@ -122,6 +123,7 @@ class Puzzle:
     hand: int = 0
     table: int = 0
     difficulty: int = 0
+    technique: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,8 @@ class Collection:
 
     ``only`` limits the collection to one game; "" means all games. The daily puzzle is one of the
     game ``daily``. Once the puzzles are ``gathered``, there is a daily puzzle, unless that game has
-    none. ``at_once`` opens a puzzle as soon as they are gathered.
+    none. ``at_once`` opens a puzzle as soon as they are gathered. ``technique`` limits the list to
+    the puzzles that show one.
     """
 
     day: str
@@ -142,10 +145,16 @@ class Collection:
     game: str = ""
     opening: str = ""
     at_once: bool = False
+    technique: str = ""
+
+    @property
+    def shown(self) -> tuple[Puzzle, ...]:
+        """The puzzles in the list."""
+        return tuple(p for p in self.puzzles if self.technique in ("", p.technique))
 
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
         """Return a game’s puzzles by their numbers, or those at one level, the easiest first."""
-        found = (p for p in self.puzzles if p.game == game and level in ("", p.level))
+        found = (p for p in self.shown if p.game == game and level in ("", p.level))
         return tuple(sorted(found, key=lambda one: one.difficulty) if level else found)
 
     def puzzle(self, ident: str) -> Puzzle | None:
@@ -157,6 +166,8 @@ class Collection:
         now = self.puzzle(ident)
         if now is None:
             return None
+        if now not in self.shown:
+            return next(iter(self.shown), None)
         order = [*self._from(now, now.level), *self._from(now, "")]
         return next((one for one in order if one.ident not in solved), order[0])
 
@@ -180,7 +191,8 @@ SOLUTION: Final = 2
 class Moment:
     """A moment of a match to try again: the record, the index of the move, the round and the deal.
 
-    ``page`` is the record of its page in the book, or "" for a moment from a review.
+    ``page`` is the record of its page in the book, or "". ``lesson`` is the id of a deal that shows
+    a ``technique``, or "" for a moment from someone’s own match.
     """
 
     record: Record
@@ -188,6 +200,19 @@ class Moment:
     round: int
     deal: int
     page: str = ""
+    lesson: str = ""
+    technique: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """Deals to put on the table: for each, a game, a technique, and which of its deals, or all.
+
+    ``after`` is the task to which they are added; without one, they begin a new one.
+    """
+
+    wanted: tuple[tuple[str, str, int | None], ...]
+    after: tuple[Moment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +330,13 @@ class Task:
             return self.advice.touched
         return self.answer.touched if self.answer is not None else 0
 
+    @property
+    def goal(self) -> str:
+        """The message id of the task in a sentence."""
+        if self.moment is not None and self.moment.lesson:
+            return f"technique.{self.moment.technique}.why"
+        return "puzzle.asked" if self.puzzle is not None else "exercise.asked"
+
     def title(self, say: Catalogue) -> str:
         """Return the title: a puzzle’s number and level, or a moment’s place in its match."""
         puzzle, moment = self.puzzle, self.moment
@@ -314,6 +346,8 @@ class Task:
                 return say("puzzle.of-today", level=level)
             return say("puzzle.numbered", n=puzzle.number, level=level)
         assert moment is not None
+        if moment.lesson:
+            return say(f"technique.{moment.technique}")
         return say("coach.where", round=moment.round, deal=moment.deal, n=moment.ply + 1)
 
     def answered(self, answer: Answer) -> Task:

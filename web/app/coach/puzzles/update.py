@@ -12,6 +12,7 @@ from app.coach.puzzles.state import (
     SOLVED,
     Answer,
     Collection,
+    Drill,
     Line,
     Moment,
     Solving,
@@ -20,8 +21,8 @@ from app.coach.puzzles.state import (
     in_task,
     task_of,
 )
-from app.coach.reviewed import ReviewState, until
-from app.coach.slots import MISTAKES, PRACTICE, REVIEW_DIALOG
+from app.coach.reviewed import TECHNIQUE_NAMES, ReviewState, until
+from app.coach.slots import MISTAKES, PRACTICE, REVIEW_DIALOG, SOLVED_DEAL, TECHNIQUE
 from app.core import effects, inputs
 from app.core.actions import Action
 from app.core.effects import Effect, Effects, Outside, effect
@@ -37,6 +38,7 @@ from app.table.state.grouping import Grouping
 from app.table.update import match
 from kasino.engine.unseen import unseen
 from kasino.errors import KasinoError
+from kasino.games import GAMES
 from kasino.match.record import Record, load, replay
 from kasino.match.session import Session
 from kasino.match.setup import is_human
@@ -77,8 +79,7 @@ def start_task(state: PageState, task: Task) -> Updated:
         announcements=state.announcements.cleared(state.notice),
     )
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
-    asked = "puzzle.asked" if task.puzzle is not None else "exercise.asked"
-    asked = "coach.thinks" if task.asked else asked
+    asked = "coach.thinks" if task.asked else task.goal
     said = with_cards(state, f"{task.title(state.say)}. {state.say(asked)}")
     if state.options["speech"] != "short":
         known = held_report(state.voice(spoken=True), unseen(task.session.view()))
@@ -137,12 +138,42 @@ def practise(state: PageState, number: int) -> Updated:
     if not moments:
         return state, (*gone, effects.read_kept.of())
     state, wanted = at(state, tuple(moments), 0)
-    return state, (*gone, *wanted)
+    kinds = [kind for practice in PRACTICE.filled() for kind in practice.kinds(state, number)]
+    drill = Drill(tuple(dict.fromkeys(kinds))[:MORE], tuple(moments))
+    more = (effects.start_task.of("drill", drill),) if kinds else ()
+    return state, (*gone, *wanted, *more)
+
+
+@ACTIONS.does("drill", inputs.value, label="techniques.deals")
+def drill(state: PageState, wanted: str) -> Updated:
+    """Play the deals of a technique; ``wanted`` is a game and a technique."""
+    game, _, technique = wanted.partition(" ")
+    if game not in GAMES or technique not in TECHNIQUE_NAMES:
+        return state, ()
+    thinks = state.saying(state.say("coach.thinks"))
+    return thinks, (effects.start_task.of("drill", Drill(((game, technique, None),))),)
+
+
+@ACTIONS.does("drilled")
+def drilled(state: PageState, drill: Drill, moments: tuple[Moment, ...]) -> Updated:
+    """Put deals on the table, or add them to the task that they were wanted for."""
+    task = task_of(state)
+    if not drill.after:
+        return at(state, moments, 0) if moments else (state, ())
+    if task is None or task.moments != drill.after:
+        return state, ()
+    return replace(state, mode=_with(state, replace(task, moments=(*task.moments, *moments)))), ()
 
 
 def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
-    """Return the effects that store an answer in its page of the book; only the first counts."""
+    """Return the effects that store an answer in its page of the book; only the first counts.
+
+    A deal of a technique is counted as solved whenever the right answer is found.
+    """
     moment = task.moment
+    if moment is not None and moment.lesson and right:
+        found = (solved(moment.lesson, task.tries) for solved in SOLVED_DEAL.filled())
+        return tuple(effect for wanted in found for effect in wanted)
     if moment is None or not moment.page or task.tries > 1:
         return ()
     found = (practice.answered(state, moment.page, right) for practice in PRACTICE.filled())
@@ -224,6 +255,8 @@ def answered(state: PageState, session: Session, answer: Answer) -> Updated:
     return state, (*counted, *((effects.focus.of(ONWARD),) if onward else ()))
 
 
+#: The most deals that follow the mistakes in the book, to practise the same techniques.
+MORE: Final = 3
 #: The opponent’s reply, which follows automatically.
 REPLY: Final = Action("task-reply")
 
@@ -342,7 +375,9 @@ def leave(state: PageState) -> Updated:
     if task.moment is None:
         name = "puzzles"
     else:
-        name = next(iter((MISTAKES if task.moment.page else REVIEW_DIALOG).filled()), "")
+        first = task.moments[0]
+        back = MISTAKES if first.page else TECHNIQUE if first.lesson else REVIEW_DIALOG
+        name = next(iter(back.filled()), "")
     # The Tab key reaches the last puzzle’s button in the list.
     reached = (("dialog", f"puzzle {task.puzzle.ident}"),) if task.puzzle is not None else ()
     state = replace(
@@ -421,6 +456,30 @@ def _gathered(state: PageState, day: str, *, at_once: bool) -> Updated:
     )
 
 
+@ACTIONS.does("puzzles-by", inputs.value, label="puzzle.puzzles")
+def puzzles_by(state: PageState, wanted: str) -> Updated:
+    """List a game’s puzzles that show a technique; ``wanted`` is the game and the technique."""
+    game, _, technique = wanted.partition(" ")
+    if game not in GAMES:
+        return state, ()
+    known = state.of(Collection)
+    day = state.kept.today
+    state, effects_ = _gathered(state, day, at_once=False) if known is None else (state, ())
+    collection = state.of(Collection)
+    assert collection is not None
+    shown = state.with_dialog("puzzles").put(replace(collection, game=game, technique=technique))
+    return shown, (effects.read_kept.of(), *effects_)
+
+
+@ACTIONS.does("all-puzzles", label="puzzle.all")
+def all_puzzles(state: PageState) -> Updated:
+    """List all puzzles again."""
+    collection = state.of(Collection)
+    if collection is None:
+        return state, ()
+    return state.put(replace(collection, technique="")), ()
+
+
 @ACTIONS.does("solve-puzzle", inputs.day)
 def solve_puzzle(state: PageState, day: str) -> Updated:
     """Gather the game’s puzzles, and open one of them as soon as they are ready."""
@@ -443,7 +502,7 @@ def puzzles_listed(state: PageState, collection: Collection) -> Updated:
     if known is None or known.day != now.day:
         return state, ()
     asked = known.at_once
-    now = replace(now, game=known.game, at_once=False)
+    now = replace(now, game=known.game, technique=known.technique, at_once=False)
     state = state.put(now)
     if not asked:
         return state, ()

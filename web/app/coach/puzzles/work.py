@@ -13,17 +13,26 @@ from app.coach.puzzles.state import (
     NO_WORDING,
     Answer,
     Collection,
+    Drill,
     Line,
+    Moment,
     Puzzle,
     Task,
     task_of,
 )
-from app.coach.puzzles.update import answered, looked_into, puzzle_opened, puzzles_listed
+from app.coach.puzzles.update import (
+    answered,
+    drilled,
+    looked_into,
+    puzzle_opened,
+    puzzles_listed,
+)
+from app.coach.reviewed import until
 from app.coach.wording import advice, both, wordings
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.cards import Stream
-from kasino.coach import puzzles
+from kasino.coach import practice, puzzles
 from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.explain import explain
 from kasino.coach.grades import is_acceptable
@@ -44,7 +53,14 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
     for name in (begun.only,) if begun.only else GAMES:
         found.extend(
             Puzzle(
-                each.ident, name, number, each.level.value, each.hand, each.table, each.difficulty
+                each.ident,
+                name,
+                number,
+                each.level.value,
+                each.hand,
+                each.table,
+                each.difficulty,
+                each.technique,
             )
             for number, each in enumerate(puzzles.puzzles(name), 1)
         )
@@ -67,6 +83,23 @@ def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]
     now = page().of(Collection)
     if now is not None and now.opening == ident:
         yield puzzle_opened.of(ident, session)
+
+
+def drilled_deals(page: Callable[[], PageState], begun: Drill) -> Iterator[Action | None]:
+    """Yield None while playing up to deals, and finally yield them as moments to try."""
+    moments: list[Moment] = []
+    for name, technique, place in begun.wanted:
+        found = practice.deals(name, technique)
+        for deal in found if place is None else found[place % len(found) :][:1] if found else ():
+            for record in practice.records_to(deal):
+                if record is None:
+                    yield None
+                    continue
+                ply = len(record.moves) - 1
+                state = replay(until(record, ply)).state
+                where = state.round, state.deal
+                moments.append(Moment(record, ply, *where, lesson=deal.ident, technique=technique))
+    yield drilled.of(begun, tuple(moments))
 
 
 def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action | None]:

@@ -1,0 +1,124 @@
+"""Search for deals that teach a technique, for the games’ ``deals.py``.
+
+The greedy level plays a round from all seats. A position qualifies if that level’s move is a
+mistake, the comparison with it shows a technique, and the one with the second-best move shows no
+other. The analysis is the one that the page makes, so the page names the technique, too.
+``--write`` writes the deals into the games’ folders.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Container, Iterator, Sequence
+from pathlib import Path
+from textwrap import wrap
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.coach.analysis import full_analysis, solves_exactly
+from kasino.coach.explain import explain
+from kasino.coach.grades import Grade, move_grade
+from kasino.coach.practice import Deal
+from kasino.coach.review import first_sight
+from kasino.coach.techniques import technique
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.games import GAMES, game
+from kasino.moves import Move
+from kasino.players import Budget
+
+#: The number of deals for each technique of a game.
+COUNT: Final = 3
+#: The number of rounds to look through for each number of players.
+ROUNDS: Final = 40
+#: The number of worlds for a first look, and the points that a move must lose in them.
+FIRST_WORLDS: Final = 3
+FIRST_LOSS: Final = 0.5
+HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
+HEAD: Final = '''"""Deals to practise, found by ``research/practice.py``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DEALS: Final = (
+'''
+
+
+def promising(view: View, wrong: Move, enough: Container[str] = ()) -> bool:
+    """Return whether a quick look finds that a move is bad, for a reason that isn’t ``enough``."""
+    if solves_exactly(view):
+        return True
+    look = full_analysis(view, Stream("kasino:practice"), Budget(FIRST_WORLDS), (wrong,))
+    named = technique(explain(look, wrong))
+    return look.loss(wrong) >= FIRST_LOSS and (named is None or named.value not in enough)
+
+
+def shown(view: View, wrong: Move, plays: int) -> str:
+    """Return the technique that a position teaches someone who would make a wrong move, or ""."""
+    seen = full_analysis(view, Stream(f"kasino:coach:{plays}"), Budget(), (wrong,))
+    if move_grade(seen, wrong) not in HARD:
+        return ""
+    one, other = (technique(explain(seen, move)) for move in (wrong, seen.best.move))
+    return one.value if one is not None and other in (one, None) else ""
+
+
+def positions(name: str, players: int, number: int) -> Iterator[tuple[Deal, State, Move]]:
+    """Yield the decisions of a round between players of the greedy level, with their moves."""
+    state, plays = State.start(game(name, players=players), players, f"deal-{number}"), 0
+    while not state.round_over:
+        move = first_sight(state.view(state.turn))
+        if sum(1 for _ in state.legal_moves()) > 1:
+            yield Deal(name, "", players, number, plays), state, move
+        state, plays = state.after(move), plays + 1
+
+
+def search(name: str, rounds: int = ROUNDS, count: int = COUNT) -> list[Deal]:
+    """Return the deals of a game by technique, those with few moves first, no two from a round."""
+    found: dict[str, list[tuple[int, Deal]]] = {}
+    rules = GAMES[name]
+    for players in dict.fromkeys((2, *rules.partners)):
+        for number in range(rounds if players == 2 else rounds // 4):
+            taught: set[str] = set()
+            enough = {told for told, some in found.items() if len(some) == count}
+            for deal, state, wrong in positions(name, players, number):
+                view = state.view(state.turn)
+                told = shown(view, wrong, deal.plays) if promising(view, wrong, enough) else ""
+                some = found.setdefault(told, [])
+                if told and told not in taught and len(some) < count:
+                    taught.add(told)
+                    moves = sum(1 for _ in state.legal_moves())
+                    some.append((moves, Deal(name, told, players, number, deal.plays)))
+    whole = {told: some for told, some in sorted(found.items()) if told and len(some) == count}
+    return [deal for some in whole.values() for _, deal in sorted(some, key=lambda one: one[0])]
+
+
+def text_of(deals: Sequence[Deal]) -> str:
+    """Return the text of a game’s file."""
+    rows = wrap(" ".join(map(str, deals)), 92, break_on_hyphens=False)
+    quoted = [f'    "{row}{" " if row is not rows[-1] else ""}"' for row in rows]
+    return HEAD + "\n".join([*quoted, ")\n"])
+
+
+def file_of(name: str) -> Path:
+    """Return the file with a game’s deals."""
+    return Path("kasino/games") / name.replace("-", "_") / "deals.py"
+
+
+def main(argv: list[str]) -> None:
+    """Search games, print the deals, and write them."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args(argv)
+    for name in asked.games:
+        text = text_of(search(name, asked.rounds))
+        print(f"{name}\n{text}", end="", flush=True)
+        if asked.write:
+            file_of(name).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
