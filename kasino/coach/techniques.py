@@ -73,7 +73,7 @@ def technique(explanation: Explanation) -> Technique | None:
         return None
     if better.move.kind is Kind.CALL and gap > 0:  # whatever the gain, the lesson is to notice it
         return Technique.CALL
-    if any(each.ident.startswith("teach.partner") for each in explanation.told):
+    if any(each.reason in _PARTNERS for each in explanation.told):
         return Technique.PARTNER
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
@@ -97,7 +97,9 @@ def _special(explanation: Explanation, part: str) -> Technique | None:
     if not best:
         return None
     highest = RANK_MASK[best.index(max(best))]
-    if part in ("taken", "coins", "primiera") and _won(better, highest) > _won(worse, highest):
+    if part in ("taken", "coins", "primiera", "left") and _won(better, highest) > _won(
+        worse, highest
+    ):
         return Technique.SEVENS
     both = better.kind is worse.kind is Kind.CAPTURE
     pairs = _is_single(better) != _is_single(worse)
@@ -149,6 +151,7 @@ _WORTH: Final = (Fact.WORTH, Fact.WORTH_HIGH, Fact.WORTH_SOME)
 _SWEPT: Final = (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN)
 _INSTEAD: Final = (Fact.THREAT_OTHERWISE_OPEN, Fact.THREAT_OTHERWISE_KNOWN)
 _BACK: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY)
+_PARTNERS: Final = (Fact.PARTNER, Fact.PARTNER_KNOWN)
 #: The reasons that make the same point as the sentence of a technique.
 _SAYINGS: Final[dict[Technique, tuple[Reason, ...]]] = {
     Technique.TAKE: _INSTEAD,

@@ -1,7 +1,7 @@
 """Search for deals that teach a technique, for the games’ ``deals.py``.
 
-The greedy level plays a round from all seats. A position qualifies if that level’s move is a
-mistake, the comparison with it shows a technique, and the one with the second-best move shows no
+The greedy level plays a round from all seats. A position qualifies if that level’s move is at least
+a slip, the comparison with it shows a technique, and the one with the second-best move shows no
 other. The analysis is the one that the page makes, so the page names the technique, too.
 ``--write`` writes the deals into the games’ folders.
 """
@@ -19,7 +19,7 @@ from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis, solves_exactly
 from kasino.coach.explain import explain
 from kasino.coach.grades import Grade, move_grade
-from kasino.coach.practice import Deal
+from kasino.coach.practice import Deal, deals
 from kasino.coach.review import first_sight
 from kasino.coach.techniques import technique
 from kasino.engine.state import State
@@ -34,8 +34,8 @@ COUNT: Final = 3
 ROUNDS: Final = 40
 #: The number of worlds for a first look, and the points that a move must lose in them.
 FIRST_WORLDS: Final = 3
-FIRST_LOSS: Final = 0.5
-HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
+FIRST_LOSS: Final = 0.3
+HARD: Final = (Grade.SLIP, Grade.MISTAKE, Grade.BLUNDER)
 HEAD: Final = '''"""Deals to practise, found by ``research/practice.py``."""
 
 from __future__ import annotations
@@ -46,13 +46,19 @@ DEALS: Final = (
 '''
 
 
-def promising(view: View, wrong: Move, enough: Container[str] = ()) -> bool:
-    """Return whether a quick look finds that a move is bad, for a reason that isn’t ``enough``."""
+def promising(
+    view: View, wrong: Move, enough: Container[str] = (), wanted: Sequence[str] = ()
+) -> bool:
+    """Return whether a quick look finds that a move is bad, for a reason that isn’t ``enough``.
+
+    If some techniques are ``wanted``, it is for one of them.
+    """
     if solves_exactly(view):
         return True
     look = full_analysis(view, Stream("kasino:practice"), Budget(FIRST_WORLDS), (wrong,))
     named = technique(explain(look, wrong))
-    return look.loss(wrong) >= FIRST_LOSS and (named is None or named.value not in enough)
+    name = "" if named is None else named.value
+    return look.loss(wrong) >= FIRST_LOSS and name not in enough and (not wanted or name in wanted)
 
 
 def shown(view: View, wrong: Move, plays: int) -> str:
@@ -74,29 +80,40 @@ def positions(name: str, players: int, number: int) -> Iterator[tuple[Deal, Stat
         state, plays = state.after(move), plays + 1
 
 
-def search(name: str, rounds: int = ROUNDS, count: int = COUNT) -> list[Deal]:
-    """Return the deals of a game by technique, those with few moves first, no two from a round."""
+def search(
+    name: str, rounds: int = ROUNDS, count: int = COUNT, wanted: Sequence[str] = ()
+) -> list[Deal]:
+    """Return the deals of a game by technique, those with few moves first, no two from a round.
+
+    If some techniques are ``wanted``, only they are sought, and the other deals stay as they are.
+    """
     found: dict[str, list[tuple[int, Deal]]] = {}
     rules = GAMES[name]
     for players in dict.fromkeys((2, *rules.partners)):
         for number in range(rounds if players == 2 else rounds // 4):
             taught: set[str] = set()
             enough = {told for told, some in found.items() if len(some) == count}
+            if wanted and enough >= {*wanted}:
+                break
             for deal, state, wrong in positions(name, players, number):
                 view = state.view(state.turn)
-                told = shown(view, wrong, deal.plays) if promising(view, wrong, enough) else ""
+                look = promising(view, wrong, enough, wanted)
+                told = shown(view, wrong, deal.plays) if look else ""
+                told = "" if wanted and told not in wanted else told
                 some = found.setdefault(told, [])
                 if told and told not in taught and len(some) < count:
                     taught.add(told)
                     moves = sum(1 for _ in state.legal_moves())
                     some.append((moves, Deal(name, told, players, number, deal.plays)))
     whole = {told: some for told, some in sorted(found.items()) if told and len(some) == count}
-    return [deal for some in whole.values() for _, deal in sorted(some, key=lambda one: one[0])]
+    fresh = [deal for some in whole.values() for _, deal in sorted(some, key=lambda one: one[0])]
+    kept = [deal for deal in deals(name) if deal.technique not in whole] if wanted else []
+    return sorted([*kept, *fresh], key=lambda deal: deal.technique)
 
 
-def text_of(deals: Sequence[Deal]) -> str:
+def text_of(found: Sequence[Deal]) -> str:
     """Return the text of a game’s file."""
-    rows = wrap(" ".join(map(str, deals)), 92, break_on_hyphens=False)
+    rows = wrap(" ".join(map(str, found)), 92, break_on_hyphens=False)
     quoted = [f'    "{row}{" " if row is not rows[-1] else ""}"' for row in rows]
     return HEAD + "\n".join([*quoted, ")\n"])
 
@@ -111,10 +128,12 @@ def main(argv: list[str]) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--wanted", default="", help="techniques, with commas between them")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args(argv)
     for name in asked.games:
-        text = text_of(search(name, asked.rounds))
+        wanted = [each for each in asked.wanted.split(",") if each]
+        text = text_of(search(name, asked.rounds, COUNT, wanted))
         print(f"{name}\n{text}", end="", flush=True)
         if asked.write:
             file_of(name).write_text(text, encoding="utf-8", newline="\n")

@@ -32,6 +32,7 @@ from app.core.statistics import Statistics, StatisticsError
 from app.i18n.catalogue import words
 from app.learn.lessons import COURSES, TECHNIQUES
 from app.learn.update import learn_technique
+from app.runtime.update import update
 from kasino.cards import Stream
 from kasino.coach import practice
 from kasino.coach.analysis import full_analysis
@@ -41,6 +42,7 @@ from kasino.coach.techniques import Technique
 from kasino.games import GAMES
 from kasino.match.record import load, replay
 from kasino.players import Budget
+from tests.page.actions import act
 from tests.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played, quick_reviews
@@ -307,13 +309,22 @@ def test_three_deals_teach_a_technique_and_count_as_solved(
     assert page.all(".puzzle-today")
 
 
+def test_a_technique_without_a_lesson_or_unknown_opens_nothing() -> None:
+    state = PageState(read({})[0], words("en"), Start())
+    assert learn_technique(state, "finnish raise") == (state, ())
+    for action in ("technique", "drill", "learn-technique", "puzzles-by"):
+        for wanted in ("nothing", "finnish nothing"):
+            if (action, wanted) != ("puzzles-by", "finnish nothing"):
+                assert update(state, act(action, wanted)) == (state, ())
+
+
 def test_a_technique_without_deals_in_a_game_has_those_of_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = opened_technique(monkeypatch, "build")
     assert "Casino" in page.texts("#dialog [data-action=drill]")[0]
     # A locked page has its own game alone, and the rule has its lesson.
-    page = opened_technique(monkeypatch, "clear", "?lock=on&game=finnish&pace=0")
+    page = opened_technique(monkeypatch, "hold", "?lock=on&game=finnish&pace=0")
     assert not page.all("#dialog [data-action=drill]")
     page.click("#dialog [data-action=learn-technique]")
-    assert page.data("#game", "lesson") == ["sweep"] and not page.all("dialog[open]")
+    assert page.data("#game", "lesson") == ["trail"] and not page.all("dialog[open]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.coach.reviewed import TECHNIQUE_NAMES
-from app.coach.techniques.state import PRACTISED, Study
+from app.coach.techniques.state import PRACTISED, TECHNIQUE_LOSSES, Study
 from app.core import effects, inputs
 from app.core.effects import Effects, Outside, effect
 from app.core.feature import Actions, Updated
@@ -30,11 +30,18 @@ def solved(ident: str, tries: int) -> Effects:
 
 @ACTIONS.does("technique", inputs.value, label="techniques.open")
 def open_technique(state: PageState, wanted: str) -> Updated:
-    """Open a technique, given as a game and its name; without them, the one opened last."""
-    game, _, name = wanted.partition(" ")
+    """Open a technique, given as a game and its name; by default, the one opened last.
+
+    If none has been opened yet, that is the one that costs most.
+    """
     known, before = state.of(Study), state.dialog.name
     if known is not None and wanted in ("", f"{known.game} {known.technique}"):
         return state.with_dialog("technique"), (effects.read_kept.of(),)
+    if not wanted:
+        costly = state.kept.statistics.of(TECHNIQUE_LOSSES).all.costliest()
+        name = costly[0][0] if costly else TECHNIQUE_NAMES[0]
+        wanted = f"{state.rules.name} {name}"
+    game, _, name = wanted.partition(" ")
     if game not in GAMES or name not in TECHNIQUE_NAMES:
         return state, ()
     study = Study(game, name, before)
