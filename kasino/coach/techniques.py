@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import islice
 from typing import Final
 
@@ -91,15 +91,23 @@ def _special(explanation: Explanation, part: str) -> Technique | None:
     view, better, worse = explanation.view, explanation.better.move, explanation.worse.move
     if part == "last":
         return Technique.SURE if _saves_last(explanation) else None
-    if part in ("left", "sweep") and _feeds_build(view, worse) > _feeds_build(view, better):
+    side = view.side(view.seat)
+    builds = {
+        each.value for each in view.builds if each.owner >= 0 and view.side(each.owner) != side
+    }
+    fed = _left_for(view, worse, builds) > _left_for(view, better, builds)
+    if fed and part in ("left", "sweep"):
         return Technique.READ_BUILD
     best = next((most.best for most in view.rules.majorities if most.best), ())
     if not best:
         return None
-    highest = RANK_MASK[best.index(max(best))]
-    if part in ("taken", "coins", "primiera", "left") and _won(better, highest) > _won(
-        worse, highest
-    ):
+    highest = best.index(max(best))
+    won = _won(better, RANK_MASK[highest]) > _won(worse, RANK_MASK[highest])
+    if won and part in ("taken", "coins", "primiera", "left"):
+        return Technique.SEVENS
+    value = {view.rules.rank_values[highest]}
+    unseen = view.unknown & RANK_MASK[highest]
+    if part == "left" and unseen and _left_for(view, worse, value) > _left_for(view, better, value):
         return Technique.SEVENS
     both = better.kind is worse.kind is Kind.CAPTURE
     pairs = _is_single(better) != _is_single(worse)
@@ -125,20 +133,16 @@ def _saves_last(explanation: Explanation) -> bool:
     return captures[-1:] == [explanation.worse.move.card]
 
 
-def _feeds_build(view: View, move: Move) -> int:
-    """Return the worth of the loose cards that owners of others’ builds can take with them.
+def _left_for(view: View, move: Move, values: Collection[int]) -> int:
+    """Return the worth of the loose cards that a move leaves to cards of some values.
 
-    An owner has to keep a card of the build’s value.
+    The owner of a build has to keep a card of its value.
     """
-    side = view.side(view.seat)
-    builds = [each for each in view.builds if each.owner >= 0 and view.side(each.owner) != side]
-    if not builds or move.kind is Kind.CALL:
+    if not values or move.kind is Kind.CALL:
         return 0
     after = view.sample(Stream("kasino:coach:technique")).after(move)
     evaluator = evaluator_of(view.rules)
-    return sum(
-        view.rules.weights.of(evaluator.take(after.loose, (), build.value)) for build in builds
-    )
+    return sum(view.rules.weights.of(evaluator.take(after.loose, (), value)) for value in values)
 
 
 def is_said(explanation: Explanation, shown: Technique) -> bool:

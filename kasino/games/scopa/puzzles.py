@@ -31,7 +31,7 @@ PUZZLES: Final = (
     "125:30:Js+Ks+5c:Qs+6d+3c+Jc:12:wait 158:30:Ks+7h+4d:Js+3d+Kd+2c+4c+Qc:8:count "
     "186:30:7s+Qs+5d:2s+3d+4d:13:count 196:30:Ad+5d+6c:4s+3h+2c:8:last 215:30:2s+7d+Kc:2h:10:sure "
     "236:30:Js+7h+5c:4s+3h+Jh+2d+5d+Qd:17:count 268:30:Jd+2c+Qc:5h+Qd+Ac:16:count "
-    "1074:30:3s+6c+Qc:As+Ks+2h+3h+7c:c7:spariglio 1103:30:Ks+7d+Qd:4h+5h+Kd:c16:no-sweep "
+    "1074:30:3s+6c+Qc:As+Ks+2h+3h+7c:c7:sevens 1103:30:Ks+7d+Qd:4h+5h+Kd:c16:no-sweep "
     "1256:30:6s+Qd+7c:2h+5h+Ad:c9:last 1263:30:4s+3d+5c:2s+3s+Ah+5h:c16:count "
     "1289:30:3h+6h+5d:Ah+5c+6c:c8:take 1530:31:5s+Ks+4d:Ah+3h+Qh+2d+4c:c10:spariglio "
     "1547:30:As+Ks+6h:5s+Ad+2d+3c:c10:last 1789:30:Ks+Ad+6d:As+6h+Qc:c6:count "
