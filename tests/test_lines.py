@@ -97,6 +97,11 @@ COACHED = {
     ),
     "de": ("2 Herz, und wer die meisten Herz", "9 Herz statt 4", "wer die meisten Herz bekommt"),
     "et": ("2 ärtut", "9 ärtut, mitte 4", "kes saab kõige rohkem ärtusid"),
+    "it": (
+        "2 carte di cuori, e la maggioranza dei cuori",
+        "9 carte di cuori invece di 4",
+        "chi otterrà la maggioranza dei cuori",
+    ),
 }
 
 
