@@ -61,12 +61,12 @@ FINNISH = {
         "Korotat patakakkosen ja patakolmosen kortilla ruutunelonen: rakennus 9.",
     ),
     "add": (
-        "Aino lisää 4♦:n, mukana 9♥ + 5♣: lukittu rakennus 9.",
-        "Aino lisää ruutunelosen, mukana herttaysi, ristiviitonen: lukittu rakennus 9.",
+        "Aino lisää 4♦:n ja kortit 9♥ ja 5♣: lukittu rakennus 9.",
+        "Aino lisää ruutunelosen ja herttaysin ja ristiviitosen: lukittu rakennus 9.",
     ),
     "group": (
-        "Lyöt K♥:n pöytään, mukana K♠: ryhmä K.",
-        "Lyöt herttakuninkaan pöytään, mukana patakuningas: ryhmä kuningas.",
+        "Yhdistät K♥:n ja K♠:n: ryhmä K.",
+        "Yhdistät herttakuninkaan ja patakuninkaan: ryhmä kuningas.",
     ),
 }
 
