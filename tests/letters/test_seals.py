@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import doctest
+
 import pytest
 
 from kasino.engine.two_seeds import GUEST, HOST
@@ -23,6 +25,7 @@ from kasino.moves import Move
 from kasino.words import ENGLISH
 from kasino.words.letters import first_line
 from tests.letters.joined import begun, begun_1, chosen, passed, resealed, secret, tampered, to_end
+from tools.paths import ROOT
 
 #: Test vectors, for other programs; the secrets are 32 counted bytes.
 HOST_SECRET, GUEST_SECRET = bytes(range(32)), bytes(range(32, 64))
@@ -33,6 +36,12 @@ CHAIN_2 = "ae2042d1cececd0759c01441a1160d193088540ac21ab1a99a934ce15da43efc"
 ROUND_1 = "55c7615a31fbbcc8370b43b29b500c072dc691aa81ba48af73fa877b2a6cac2b"
 MESSAGE_4 = "080004711a0a0d37fa955c56596d60be1ddc66b8260f82"
 LETTER_4 = "kasino-letter-2.ACsJOAfzDhqE9wAEN0C6lvPsQ94AFwgABHEaCg03-pVcVlltYL4d3Ga4Jg-C7azwlg"
+
+
+def test_the_readme_and_its_vectors_are_right() -> None:
+    page = ROOT / "kasino" / "letters" / "README.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert (failed, tried > 12) == (0, True)
 
 
 def counted() -> tuple[Device, Device]:

@@ -43,6 +43,8 @@ from tests.page.stored import Storage
 from tests.page.test_statistics import finished
 from tools.paths import ROOT
 
+pytestmark = pytest.mark.long
+
 #: What a value of a setting does, in a form that can be compared with what other values do.
 Effect = Callable[[pytest.MonkeyPatch, str, str], object]
 
@@ -140,7 +142,9 @@ def guided(patch: pytest.MonkeyPatch, name: str, value: str) -> object:
         OpenPage(patch, f"?game=finnish&seed=a&pace=0&{more}{name}={value}")
         for more in ("", "embed=1&")
     )
-    return [page.texts("#note, .guide") + page.attributes("#hand .card", "class") for page in pages]
+    return [
+        (page.texts("#note, .guide"), page.attributes("#hand .card", "class")) for page in pages
+    ]
 
 
 def spoken(patch: pytest.MonkeyPatch, name: str, value: str) -> object:
