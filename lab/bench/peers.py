@@ -1,11 +1,12 @@
 """Compare the speed of random playouts with other libraries’, alternating in one run.
 
-``python lab/bench/peers.py [pairs]``. The libraries are installed from requirements/peers.txt
+``python lab/bench/peers.py [--pairs 9]``. The libraries are installed from requirements/peers.txt
 into a separate environment, in which ours runs too.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,4 +43,6 @@ def rows(pairs: int = PAIRS) -> Iterator[Figure]:
 
 
 if __name__ == "__main__":
-    sys.exit(report(rows(*map(int, sys.argv[1:]))))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=PAIRS, help=f"of runs ({PAIRS})")
+    sys.exit(report(rows(parser.parse_args().pairs)))
