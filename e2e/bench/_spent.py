@@ -81,8 +81,12 @@ def load() -> str:
     return f"load {os.getloadavg()[0]:.1f}"
 
 
-def by_turns(what: str, ours: Sequence[float], theirs: Sequence[float], most: float = 0) -> Figure:
+def by_turns(
+    what: str, ours: Sequence[float], theirs: Sequence[float], most: float = 0, also: str = ""
+) -> Figure:
     """Return the median ratio of neighbouring runs, which is to be at most ``most``, if given.
+
+    ``also`` is put next to the number of pairs.
 
     >>> by_turns("a start", [2, 3, 4], [2, 2, 2], 1.6).found[:23]
     '1.50 (quartiles 1.00 to'
@@ -92,7 +96,7 @@ def by_turns(what: str, ours: Sequence[float], theirs: Sequence[float], most: fl
     return Figure(
         what,
         f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {len(ratios)} alternating pairs, "
-        f"{load()})",
+        f"{also}{load()})",
         f"≤ {most}" if most else "",
         not most or middle <= most,
     )

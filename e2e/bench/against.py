@@ -133,11 +133,9 @@ def _ratios(commit: str, loops: int, found: Mapping[str, list[Measured]]) -> Ite
         for clock in clocks:
             own, other = ([getattr(run[what], clock) for run in runs] for runs in (ours, theirs))
             name = "time" if clock == "wall" else "CPU time"
-            figure = by_turns(
-                f"{name} of {what}{beside(loops)}, divided by that at {commit[:8]}", own, other
-            )
-            times = f"{median(own):.0f} ms of {median(other):.0f}"
-            yield Figure(figure.what, figure.found.replace("alternating", f"{times}, alternating"))
+            times = f"{median(own):.0f} ms of {median(other):.0f}, "
+            what_of = f"{name} of {what}{beside(loops)}, divided by that at {commit[:8]}"
+            yield by_turns(what_of, own, other, also=times)
 
 
 def rows(commit: str, loops: int, runs: int) -> Iterator[Figure]:

@@ -299,10 +299,11 @@ def _ratios(name: str, loops: int, times: dict[str, list[Shown]]) -> Iterator[Fi
     """Yield a browser’s ratios to the stock page and to the limits."""
     where = name + beside(loops)
     walls = {page: [shown.wall for shown in found] for page, found in times.items()}
-    yield from _against(where, walls, AIMS, 0 if loops else LIMITS[name])
+    none = dict.fromkeys(AIMS, 0.0)
+    yield from _against(where, walls, none if loops else AIMS, 0 if loops else LIMITS[name])
     if name == "chromium":
         cpu = {page: [shown.cpu for shown in found] for page, found in times.items()}
-        yield from _against(f"CPU time in {where}", cpu, dict.fromkeys(AIMS, 0.0), CPU_LIMIT)
+        yield from _against(f"CPU time in {where}", cpu, none, CPU_LIMIT)
 
 
 def _against(
