@@ -56,6 +56,8 @@ def option_lines(name: str, players: int) -> Iterator[str]:
     """Yield the lines of one game and player count with house rules."""
     for number, options in enumerate(variants(name, players)):
         layouts = LAYOUTS[name]
+        if not layouts:
+            raise SystemExit(f"{name} has no deck arranged by hand: write LAYOUTS in by_hand.py")
         deck = laid_out(name, players, layouts[number % len(layouts)])
         origin = f"rules={options} deck={''.join(deck)} forehand=0"
         position = from_deck(name, players, deck, 0, options)
