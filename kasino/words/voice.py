@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from kasino.captures.table import captures_of
 from kasino.cards import ACES, NUMERALS, SUITS, bits, pretty, rank_of, suit_of
 from kasino.errors import ArgumentError
 from kasino.games import WORDS, rules_of
@@ -304,8 +305,19 @@ class Voice:
         its value: *the build of 7*.
         """
         if not self.spoken:
-            return ", ".join(map(self.cards, groups))
+            return ", ".join(map(self.cards, self._added_up(groups, builds or {})))
         return self._heard_groups(groups, builds=builds)
+
+    def _added_up(
+        self, groups: Iterable[int | Iterable[int]], builds: Mapping[int, int]
+    ) -> Iterator[int | Iterable[int]]:
+        """Yield groups whose cards add up: a multiple build is several of them (B5)."""
+        captures = captures_of(self.rules)
+        for group in groups:
+            if isinstance(group, int) and captures.in_groups(group, builds.get(group, 0)):
+                yield from captures.groups(group, builds[group])
+            else:
+                yield group
 
     def _heard_groups(
         self,
@@ -351,7 +363,7 @@ class Voice:
         """
         if self.spoken:
             return self._heard_groups(groups, ".gen", builds)
-        sets = [[*_numbers(group)] for group in groups]
+        sets = [[*_numbers(group)] for group in self._added_up(groups, builds or {})]
         if [len(cards) for cards in sets] == [1]:
             return self.say(f"card.{case}", card=pretty(sets[0][0]))
         things = map(self.card, sets[0]) if len(sets) == 1 else map(self.cards, sets)

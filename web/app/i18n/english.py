@@ -106,6 +106,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.thinking": "{player} is thinking…",
         "page.only-trail": "Nothing to take with this card.",
         "page.none-takes": "Nothing can be taken now. Leave a card that doesn’t score.",
+        "page.none-takes-any": "Nothing can be taken now. Leave a card.",
         "page.only-build": "With this card you can build {value}.",
         "page.find": "Pick cards on the table, or leave this one.",
         "page.find-sum": "{sum} = {total}, not {value}.",

@@ -222,7 +222,7 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     if selection.hand < 0 and details.calls:
         return f"{say('turn.call')} {text}"
     if selection.hand < 0 and not selection.table and _only_trails(state, session):
-        return say("page.none-takes")
+        return say("page.none-takes" if _has_choice(session) else "page.none-takes-any")
     return text
 
 
@@ -281,7 +281,7 @@ def gives_away(state: PageState, session: Session, move: Move) -> bool:
 
 
 def _only_trails(state: PageState, session: Session) -> bool:
-    """Return whether a newcomer can only trail, and has both cards that score and others.
+    """Return whether a newcomer can only trail.
 
     In a reversed game, no card is worth keeping.
     """
@@ -289,9 +289,13 @@ def _only_trails(state: PageState, session: Session) -> bool:
     aided = state.match is session and lists(state) and not unaided(state)
     if not aided or rules.fewest_wins or not newcomer(state, rules):
         return False
-    now = session.state
-    scores = {rules.points_of(1 << card) > 0 for card in bits(now.hands[now.turn])}
-    return len(scores) > 1 and all(move.kind is Kind.TRAIL for move in now.legal_moves())
+    return all(move.kind is Kind.TRAIL for move in session.state.legal_moves())
+
+
+def _has_choice(session: Session) -> bool:
+    """Return whether the hand has both cards that score and others."""
+    now, rules = session.state, session.rules
+    return len({rules.points_of(1 << card) > 0 for card in bits(now.hands[now.turn])}) > 1
 
 
 def first_note(state: PageState, voice: Voice) -> str:

@@ -8,7 +8,7 @@ from app.core.drawing.pictures import face, paper, pile, sign
 from app.platform.dom import Child, Node, Value, h
 from app.table.scene import Scene
 from app.table.state.layout import CARD_HIGH, FAN_EDGE, FAN_STEP, Spot, card_order, fan_scale, lay
-from app.table.view.action_bar import COLOURS, numbered
+from app.table.view.action_bar import COLOURS, moves_with_buttons, numbered
 from kasino.cards import set_text, text
 from kasino.engine.builds import Build
 from kasino.rules import Building
@@ -178,7 +178,12 @@ def _badges(scene: Scene, cards: int) -> Node | None:
         return None
     # The style sheet writes the number. As text it would have to be part of the accessible name,
     # because the name must contain all visible text (WCAG 2.5.3).
-    badges = (h("b", {"data-way": n}, key=str(n)) for n in numbers)
+    buttons = len(moves_with_buttons(scene)[0])
+    tells = len(numbers) < min(buttons, COLOURS)  # not in all of them
+    badges = (
+        h("b", {"data-way": n, "data-tells": (tells and n <= buttons) or None}, key=str(n))
+        for n in numbers
+    )
     return h("span.badges", {"aria-hidden": "true"}, *badges, key="badges")
 
 
