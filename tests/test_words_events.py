@@ -249,3 +249,12 @@ def test_a_match_is_told_to_winners_losers_and_others(name, you, result, told):
 def test_something_else_is_no_event():
     with pytest.raises(TypeError, match="the event is 'rain', but must be one"):
         list(_sentences("rain", voice("casino")))
+
+
+def test_a_multiple_build_that_is_captured_is_several_sums():
+    """A build of 10 from 10♦ and 5♦ + 5♣ is no sum of three cards."""
+    build = parse_set("Td+5d+5c")
+    (card,) = (n for n in range(52) if 1 << n == parse_set("Tc"))
+    event = Captured(1, card, build, 10, (build,), (build,))
+    (sentence,) = event_sentences(voice("casino"), event)
+    assert "5♦ + 5♣" in sentence and "10♦ +" not in sentence and "+ 10♦" not in sentence

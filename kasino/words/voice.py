@@ -314,8 +314,9 @@ class Voice:
         """Yield groups whose cards add up: a multiple build is several of them (B5)."""
         captures = captures_of(self.rules)
         for group in groups:
-            if isinstance(group, int) and captures.in_groups(group, builds.get(group, 0)):
-                yield from captures.groups(group, builds[group])
+            value = builds.get(group) if isinstance(group, int) else None
+            if isinstance(group, int) and value and captures.in_groups(group, value):
+                yield from captures.groups(group, value)
             else:
                 yield group
 

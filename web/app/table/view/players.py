@@ -46,11 +46,9 @@ def _brief(scene: Scene, done: Done) -> str:
     """Return the text of a move for a narrow plate; captured cards are counted, not named."""
     voice, say, move = scene.voice, scene.say, done.move
     if done.capture is not None:
-        # Next to one opponent there is space for a word: a bare figure could be a rank.
-        n = move.cards.bit_count()
-        if scene.view.players == 2:
-            return say("page.did-take", card=voice.card(move.card), cards=say("count.cards", n=n))
-        return say("page.did-take", card=_taker(voice, done.capture), cards=str(n))
+        return say(
+            "page.did-take", card=_taker(voice, done.capture), cards=str(move.cards.bit_count())
+        )
     card = voice.card(move.card)
     return say("page.brief-trail", card=card) if move.kind is Kind.TRAIL else short(scene, done, 0)
 
