@@ -66,15 +66,14 @@ def lost(page: Path) -> Iterator[str]:
     """Yield the paths and runnable modules on a page that don’t exist."""
     for module in re.findall(r"python3? -m ((?:tests|e2e|tools|research)\.[\w.]+)", prose(page)):
         path = f"{module.replace('.', '/')}.py"
-        if not any(
-            (base / path).exists() or of_absent_lab(base / path) for base in (ROOT, ROOT / "lab")
-        ):
+        found = any((base / path).exists() for base in (ROOT, ROOT / "lab"))
+        if not found and not (path.startswith("research") and of_absent_lab(ROOT / "lab" / path)):
             yield module
     for name in QUOTED.findall(prose(page)):
         is_path = "/" in name and (name.endswith("/") or Path(name).suffix in KINDS)
         if not is_path or name.startswith(MADE) or "mine" in name or "…" in name:
             continue
-        if not any((base / name).exists() or of_absent_lab(base / name) for base in BASES):
+        if not any((base / name).exists() for base in BASES) and not of_absent_lab(ROOT / name):
             yield name
 
 
