@@ -209,7 +209,7 @@ def test_real_positions_of_every_game_are_explained(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", first("one_group"))
-def test_Z7_Z8_coins_and_the_primiera_are_told_as_parts_of_their_own(name: str) -> None:
+def test_coins_and_the_primiera_are_told_as_parts_of_their_own(name: str) -> None:
     state = puzzles(name)[10].state()
     found = full_analysis(state.view(state.turn), Stream("parts"), Budget())
     assert found.exact

@@ -16,6 +16,7 @@ from app.rules.draw import rules
 from app.rules.examples import EXAMPLES, examples, view_of
 from app.table.view.score_sheet import scored
 from kasino.games import GAMES, game
+from kasino.games.families import ITALIAN
 from kasino.moves import Move
 from kasino.words import (
     ENGLISH_MESSAGES,
@@ -182,7 +183,7 @@ def test_every_picture_is_as_the_engine_says(name: str) -> None:
 
 
 def test_each_example_serves_a_game() -> None:
-    games = (*GAMES.values(), game("casino", "courts=three"))
+    games = (*GAMES.values(), game("casino", "courts=three"), ITALIAN)
     for example in EXAMPLES:
         assert any(example.fits(rules) for rules in games), example
 
