@@ -91,6 +91,7 @@ def test_H1_the_commands_take_house_rules(kasino, tmp_path):
         ("sv", "husregel 2: Casino kan inte ha 'take': det är bara för spel utan byggen"),
         ("de", "Hausregel 2: Casino kann 'take' nicht haben: Das ist nur für Spiele ohne Bauten"),
         ("et", "kodureegel 2: mängul Casino ei saa olla 'take': see on ainult mängudele, kus"),
+        ("es", "regla de la casa 2: Casino no puede tener 'take': es solo para juegos sin"),
         (
             "it",
             "regola di casa 2: Cassino non può avere 'take': è solo per giochi senza costruzioni",

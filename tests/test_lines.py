@@ -58,6 +58,11 @@ NOUNS = {
         " | all = ärtud",
         "punased üheksad | one = punane üheksa | part = punast üheksat | all = punased üheksad",
     ),
+    "es": (
+        "más corazones | obj = la mayoría de los corazones | subj = la mayoría de los corazones"
+        " | tie = corazones | one = corazón | all = corazones",
+        "nueves rojos | a = un nueve rojo | one = nueve rojo | all = nueves rojos",
+    ),
     "it": (
         "più cuori | obj = la maggioranza dei cuori | subj = la maggioranza dei cuori"
         " | tie = cuori | one = carta di cuori | all = carte di cuori",
@@ -77,6 +82,13 @@ SAID = {
     "sv": ("Flest hjärter: 2", "hjärter ", "Flest hjärter ger", "9 hjärter", "flest hjärter (9)"),
     "de": ("Meiste Herz: 2", "herz ", "Für die meisten Herz", "9 Herz", "die meisten Herz (9)"),
     "et": ("Kõige rohkem ärtusid: 2", "ärtudes ", "Ärtude enamus", "9 ärtut", "ärtusid (9)"),
+    "es": (
+        "Más corazones: 2",
+        "corazones, ",
+        "La mayoría de los corazones solo",
+        "9 corazones",
+        "la mayoría de los corazones (9)",
+    ),
     "it": (
         "Più cuori: 2",
         "cuori, ",
@@ -97,6 +109,11 @@ COACHED = {
     ),
     "de": ("2 Herz, und wer die meisten Herz", "9 Herz statt 4", "wer die meisten Herz bekommt"),
     "et": ("2 ärtut", "9 ärtut, mitte 4", "kes saab kõige rohkem ärtusid"),
+    "es": (
+        "2 corazones, y la mayoría de los corazones",
+        "9 corazones en vez de 4",
+        "quién conseguirá la mayoría de los corazones",
+    ),
     "it": (
         "2 carte di cuori, e la maggioranza dei cuori",
         "9 carte di cuori invece di 4",

@@ -162,6 +162,7 @@ def test_a_languages_own_names_are_read(table: View, lang: str) -> None:
         "en": "Eight of Spades, five of clubs, three of diamonds",
         "de": "Pik-Acht, Kreuz-Fünf, Karo-Drei",
         "et": "Poti kaheksa, risti viis, ruutu kolm",
+        "es": "Ocho de picas, cinco de tréboles, tres de diamantes",
         "it": "Otto di picche, cinque di fiori, tre di quadri",
         "fi": "Patakasi ristiviitonen ruutukolmonen",
         "sv": "Spader åtta, klöver fem, ruter tre",

@@ -454,6 +454,7 @@ NAMED = {
     "sv": ("spader äss", "ruter tvåa", "klöver tia", "hjärter fru."),
     "de": ("Pik As", "Treff Bauer", "„Karo Zehner“", "Herz As."),
     "et": ("ruutukaks", "pada äss", "treff soldat", "«ärtu daam»."),
+    "es": ("dos de oros", "sota de copas", "tres tréboles", "«as de espadas»."),
     "it": ("due di quadri", "jack di cuori", "tre bastoni", "«asso di spade»."),
 }
 CARDS = {
@@ -462,6 +463,7 @@ CARDS = {
     "sv": ("As", "2d", "Tc", "Qh"),
     "de": ("As", "Jc", "Td", "Ah"),
     "et": ("2d", "As", "Jc", "Qh"),
+    "es": ("2d", "Jh", "3c", "As"),
     "it": ("2d", "Jh", "3c", "As"),
 }
 

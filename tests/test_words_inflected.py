@@ -1,4 +1,4 @@
-"""Cards as objects: Finnish and Estonian inflect them, and Italian speaks them with articles."""
+"""Cards as objects: Finnish and Estonian inflect them, Italian and Spanish have articles."""
 
 from dataclasses import replace
 
@@ -158,13 +158,64 @@ ITALIAN = {
     ),
 }
 
+SPANISH = {
+    "trail": ("Dejas 4♦.", "Dejas el cuatro de diamantes."),
+    "trail.other": ("Aino suelta K♥.", "Aino suelta el rey de corazones."),
+    "one": (
+        "Te llevas 9♥ con 9♠.",
+        "Te llevas el nueve de corazones con el nueve de picas.",
+    ),
+    "whole": (
+        "Te llevas 4♦ y 5♣ con 9♠.",
+        "Te llevas la construcción de 9 con el nueve de picas.",
+    ),
+    "sum": (
+        "Aino se lleva 4♦ y 5♣ con 9♠.",
+        "Aino se lleva el cuatro de diamantes y el cinco de tréboles con el nueve de picas.",
+    ),
+    "sums": (
+        "Recoges 4♦ + 5♣ y 9♥ con 9♠.",
+        "Recoges el cuatro de diamantes y el cinco de tréboles, y el nueve de corazones con el"
+        " nueve de picas.",
+    ),
+    "call": (
+        "¡Kasino! Aino se lleva la carta dejada, 9♠, con 4♦ y 5♣.",
+        "¡Kasino! Aino se lleva la carta dejada, el nueve de picas, con el cuatro de diamantes y"
+        " el cinco de tréboles.",
+    ),
+    "build": (
+        "Pones 4♦ sobre 5♣: construcción de 9.",
+        "Pones el cuatro de diamantes sobre el cinco de tréboles: construcción de 9.",
+    ),
+    "stack": (
+        "Aino apila 9♠ sobre 4♦ y 5♣: construcción de 9, bloqueada.",
+        "Aino apila el nueve de picas sobre el cuatro de diamantes y el cinco de tréboles:"
+        " construcción de 9, bloqueada.",
+    ),
+    "raise": (
+        "Subes 2♠ y 3♠ con 4♦: construcción de 9.",
+        "Subes el dos de picas y el tres de picas con el cuatro de diamantes: construcción de 9.",
+    ),
+    "add": (
+        "Aino añade 4♦, junto con 9♥ y 5♣: construcción de 9, bloqueada.",
+        "Aino añade el cuatro de diamantes, junto con el nueve de corazones y el cinco de"
+        " tréboles: construcción de 9, bloqueada.",
+    ),
+    "group": (
+        "Juegas K♥ y formas un grupo con K♠: grupo de K.",
+        "Juegas el rey de corazones y formas un grupo con el rey de picas: grupo de rey.",
+    ),
+}
+
 
 def voice(lang: str, name: str) -> Voice:
     return Voice(game(name), ("—", "Aino"), 0, game_words(lang))
 
 
 @pytest.mark.parametrize("what", EVENTS)
-@pytest.mark.parametrize(("lang", "told"), [("fi", FINNISH), ("et", ESTONIAN), ("it", ITALIAN)])
+@pytest.mark.parametrize(
+    ("lang", "told"), [("fi", FINNISH), ("et", ESTONIAN), ("it", ITALIAN), ("es", SPANISH)]
+)
 def test_events_give_cards_their_case(lang, told, what):
     event, name = EVENTS[what]
     reader = voice(lang, name)

@@ -148,12 +148,12 @@ def _pieces(words: CardWords) -> re.Pattern[str]:
     """Return the pattern of the parts of a move: a card, a separator, or anything else."""
     names = [*dict(words.ranks), *_NAMED]
     ranks, suits = _any_of(names), _any_of([*dict(words.suits), *_SUITS])
-    # German “As” is an ace after its suit; elsewhere, it is the ace of spades.
+    # “As” is the ace of spades, but German “Pik As” and Spanish “as de picas” name an ace.
     before = _any_of([name for name in names if not (name[0] in _NAMED and name[1:] in _SUITS)])
     between = _any_of([re.escape(each.strip().lower()) for each in words.between] or ["-"])
     joint = rf"\s*(?:-|{between})?\s*"
     return re.compile(
-        rf"(?P<rank>{before}){joint}(?P<suit>{suits})"
+        rf"(?P<rank>{before}|{ranks}(?=\s+{between}\s)){joint}(?P<suit>{suits})"
         rf"|(?P<first>{suits}){joint}(?P<second>{ranks}(?!\d))"
         rf"|(?P<mark>{_MARKS}+)|(?P<wrong>.)",
         re.DOTALL,

@@ -360,7 +360,7 @@ class Voice:
         """Return cards in a case: each card is inflected if spoken, otherwise the word *card* is.
 
         If spoken, both cases use the messages of the genitive, which is right in Finnish and
-        Estonian. Italian has its articles there: *il sette di quadri*.
+        Estonian. Italian and Spanish have their articles there: *il sette di quadri*.
         """
         if self.spoken:
             return self._heard_groups(groups, ".gen", builds)

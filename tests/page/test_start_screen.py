@@ -49,7 +49,7 @@ def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(ope
 def test_the_language_is_changed_where_whoever_cannot_read_it_sees_it(opened: Open) -> None:
     page = opened("?lang=en")
     assert page.texts(".hero .language option") == [
-        *("English", "Deutsch", "Eesti", "Italiano", "Suomi", "Svenska"),
+        *("English", "Deutsch", "Eesti", "Español", "Italiano", "Suomi", "Svenska"),
     ]
     page.change(".hero .language", "fi")
     assert page.the(".hero .language").value == "fi"

@@ -26,7 +26,7 @@ SHOWN = Shown(
     difference="Group cards on the table as you like",
     cards="4c 5d 9s",
     group="twist",
-    title_languages={"fi": "en", "sv": "en", "de": "en", "et": "en", "it": "en"},
+    title_languages={"fi": "en", "sv": "en", "de": "en", "et": "en", "it": "en", "es": "en"},
     weekday=5,
 )
 
