@@ -33,7 +33,12 @@ _IGNORABLE: Final = re.compile(f"[{_IGNORED}\u20e3]+")  # and the frame around a
 _UNSEEN: Final = re.compile(f"[{_IGNORED}\u2800]")
 _SPACE: Final = re.compile(r"[^\S\n]|\u2800")
 #: The accented letters in card names; their marks may be typed as separate characters.
-_MARKED: Final = {"\u0308": ("aou", "äöü"), "\u030a": ("a", "å"), "\u0303": ("o", "õ")}
+_MARKED: Final = {
+    "\u0308": ("aou", "äöü"),
+    "\u030a": ("a", "å"),
+    "\u0303": ("o", "õ"),
+    "\u0301": ("eo", "éó"),
+}
 
 #: Characters that look like those used in moves: suits, dashes, Cyrillic and Greek letters, and the
 #: equivalents in Unicode’s compatibility normalisation (NFKC).

@@ -153,7 +153,7 @@ def _pieces(words: CardWords) -> re.Pattern[str]:
     between = _any_of([re.escape(each.strip().lower()) for each in words.between] or ["-"])
     joint = rf"\s*(?:-|{between})?\s*"
     return re.compile(
-        rf"(?P<rank>{before}|{ranks}(?=\s+{between}\s)){joint}(?P<suit>{suits})"
+        rf"(?P<rank>(?:{ranks})(?=\s+(?:{between})\s)|{before}){joint}(?P<suit>{suits})"
         rf"|(?P<first>{suits}){joint}(?P<second>{ranks}(?!\d))"
         rf"|(?P<mark>{_MARKS}+)|(?P<wrong>.)",
         re.DOTALL,
