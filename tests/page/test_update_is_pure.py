@@ -11,8 +11,10 @@ import pytest
 
 from app.coach.book.state import Page
 from app.coach.par.state import RoundPar
+from app.coach.puzzles.state import Drill
 from app.coach.reviewed import ReviewState
 from app.coach.seals.state import VerificationState
+from app.coach.techniques.state import Study
 from app.core.actions import Action
 from app.core.feature import Registration, installed
 from app.core.options import Options
@@ -142,6 +144,8 @@ GIVEN: Final[dict[str, Callable[[PageState], tuple[object, ...]]]] = {
     "mistake-found": lambda state: (
         Page(session_of(state).save(), "casino", "", 12, "2026-11-23"),
     ),
+    "technique-gathered": lambda _state: (Study("casino", "build", gathered=True),),
+    "drilled": lambda _state: (Drill((("casino", "build", None),)), ()),
     "verified": lambda state: (VerificationState(session_of(state).record(), 1, 2),),
     "code-drawn": lambda _state: ("text", ("11", "01")),
     "signal-found": lambda _state: (Signal(answers=False, description="v=0"),),
