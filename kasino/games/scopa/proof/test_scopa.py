@@ -13,7 +13,9 @@ from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
+from kasino.words import own_words
 from tests.positions import cards, do, listed, names, of_card, position, stacked, told, why
+from tools.languages import words
 
 GAME = "scopa"
 RULES = GAMES[GAME]
@@ -216,3 +218,7 @@ def test_Z1_a_hidden_hand_is_one_of_the_forty() -> None:
     for number in range(20):
         state = view.sample(Stream(str(number)))
         assert not sum(state.hands) & ~RULES.deck and len(state.undealt) == view.stock
+
+
+def test_a_sweep_has_its_own_name_in_german() -> None:
+    assert own_words(words("de"), RULES)("help.sweep.all").startswith("Jede Scopa ")
