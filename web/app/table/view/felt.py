@@ -67,22 +67,23 @@ def table(scene: Scene, over: Node | None = None) -> Node:
         h("h2.spoken", {"id": "table-title"}, say("page.table")),
         h(
             "div.strip",
-            {"data-last": not view.stock or None, "data-full": nearly_full(view) or None},
+            {"data-last": not view.stock or None, "data-full": nearly_full(view) or scrolls or None},
             _stock(scene),
+            _below(scene) if scrolls else None,
             _limit(scene),
             _last(scene),
             key="strip",
         ),
         h("div", {"class": "cloth", **sizes, **listed}, *parts, key="cloth"),
-        _below(scene) if scrolls else None,
         over,
         key="table",
     )
 
 
 def _below(scene: Scene) -> Node:
-    """Count all cards on a felt that shows only some of them, until it is scrolled."""
-    text = scene.say("count.cards", n=scene.view.table.bit_count())
+    """Say that there are more cards than the felt shows, and how many unless the limit says it."""
+    limited = nearly_full(scene.view)
+    text = "" if limited else scene.say("count.cards", n=scene.view.table.bit_count())
     return h("div.below", {"aria-hidden": "true"}, text, sign("down"), key="below")
 
 
