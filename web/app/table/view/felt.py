@@ -67,7 +67,10 @@ def table(scene: Scene, over: Node | None = None) -> Node:
         h("h2.spoken", {"id": "table-title"}, say("page.table")),
         h(
             "div.strip",
-            {"data-last": not view.stock or None, "data-full": nearly_full(view) or scrolls or None},
+            {
+                "data-last": not view.stock or None,
+                "data-full": nearly_full(view) or scrolls or None,
+            },
             _stock(scene),
             _below(scene) if scrolls else None,
             _limit(scene),
