@@ -33,8 +33,8 @@ SPELT = (
 #: Names with signs that can’t stay, and the name that is shown.
 SHOWN = {
     "Ai\u202eno\u2069": "Aino",
-    "e" + 78 * "\u0301": "e" + 4 * "\u0301",
-    "e" + 78 * "\u0301\u200d": "e" + 4 * "\u0301",
+    "e" + 78 * "\u0301": "é" + 3 * "\u0301",
+    "e" + 78 * "\u0301\u200d": "é" + 3 * "\u0301",
     "\u0301\u0301Eero \u200b M\u00ad.": "Eero M.",
     "a \u0301\u0489b": "a b",
     "\U0001f468\u200d\U0001f469 \u2764\ufe0f": "\U0001f468\u200d\U0001f469 \u2764\ufe0f",

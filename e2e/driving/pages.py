@@ -202,9 +202,9 @@ def from_menu(page: Any, action: str, *then: str) -> None:
         page.click(f"#dialog [data-action={name}]")
 
 
-def play_first_card(page: Page | Frame) -> None:
-    """Play the first hand card in the first offered way."""
-    page.click("#hand button >> nth=0")
+def play_first_card(page: Page | Frame, nth: int = 0) -> None:
+    """Play the first hand card, or another one, in the first offered way."""
+    page.click(f"#hand button >> nth={nth}")
     page.click("#actions [data-move] >> nth=0")
 
 

@@ -28,12 +28,15 @@ PLAYED = f"""() => {{
 }}"""
 
 
-def play(page: Page, moves: int = 1) -> None:
-    """Play some moves of the person in the front tab, because a driver waits for frames."""
+def play(page: Page, moves: int = 1, nth: int = 0) -> None:
+    """Play some moves of the person in the front tab, because a driver waits for frames.
+
+    The same moves in two tabs make the same match: ``nth`` is the card that makes another one.
+    """
     page.bring_to_front()
     for _ in range(moves):
         wait_for(page, "your-turn")
-        play_first_card(page)
+        play_first_card(page, nth)
     wait_for(page, "your-turn", "round-over", "match-over")
 
 
@@ -127,7 +130,7 @@ def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
         second.click("[data-action=resume]")  # it has been notified of the match
         play(first)
         expect(first.locator("#notice")).not_to_be_visible()
-        play(second)
+        play(second, nth=1)
         expect(second.locator("#notice")).to_contain_text("continues here as a copy")
         play(second)
         play(first, 2)

@@ -53,6 +53,7 @@ def recorded() -> dict[str, Place]:
         opens("choices", record_of(several("clearance")[0]), "9h"),
         opens("saves", told, "share"),
         opens("statistics", stored=COUNTS),
+        opens("technique", "", "statistics", stored=COUNTS),
         opens("daily-results", "", "statistics", stored=COUNTS),
         opens("share", told),
         opens("challenge", over, "share"),

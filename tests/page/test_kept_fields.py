@@ -85,8 +85,9 @@ def named(data: Any, path: tuple[Any, ...]) -> bool:
     lists = ("lines", "counted", "pars", "book")
     return (
         path in [("days",), ("puzzles", "solved"), ("puzzles", "days"), ("ratings",)]
-        or path in [(name,) for name in lists]
+        or path in [(name,) for name in (*lists, "practised")]
         or path[:2] in [("techniques", 0)]
+        or path == ("techniques", 2)
         or path == ("techniques", 1)
         or path[-1:] == ("recent",)
     )
@@ -141,7 +142,7 @@ def optional() -> Iterator[tuple[Any, ...]]:
     for part in fields(Line):
         yield ("lines", 0, part.name)
     yield from [("puzzles", "days"), ("puzzles", "solved"), ("book", 0, 5), ("luck", 2)]
-    yield from [("luck", 1, 1 + len(KINDS)), ("duplicates", 5), ("techniques", 1)]
+    yield from [("luck", 1, 1 + len(KINDS)), ("duplicates", 5), ("techniques", 2)]
     yield from [("techniques", 1, "finnish", 1), ("ratings", "finnish", 1)]
 
 

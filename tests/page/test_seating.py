@@ -137,7 +137,7 @@ def test_U16_partners_are_named_on_the_plates(opened: Open) -> None:
     plates = page.texts("#players > .seat > .spoken")
     assert ["partner" in text for text in plates] == [True, True, True, False]
     names = page.texts("#players .name")
-    assert page.texts("#players .partner") == ["your partner", names[0]]  # the visible text
+    assert page.texts("#players .partner") == ["your partner", f"with {names[0]}"]  # visible
     assert page.data("#players > .seat", "pair") == ["other", "own", "other", "own"]
     assert "your partner" in plates[1] and "partner of" in plates[0] and "partner of" in plates[2]
     alone = opened("?game=kasino&players=4&seed=a&pace=0&lang=en")

@@ -10,7 +10,7 @@ def _of(names: str) -> tuple[str, ...]:
 
 
 THINKING: Final = _of(
-    "parts lines analysis chances grades pairs endings facts ties teacher explain "
+    "parts lines analysis chances grades reasons pairs endings facts ties teacher explain "
     "techniques explanation_text"
 )
 REVIEWING: Final = (*THINKING, *_of("par review verify report_text"))

@@ -35,9 +35,9 @@ TRY_MISTAKES: Final[Slot[str]] = Slot("practise mistakes")
 EXERCISE: Final[Slot[str]] = Slot("exercises of a review")
 #: The action that plays a moment of a review on the table.
 SHOW_ME: Final[Slot[str]] = Slot("show a moment of a review")
-#: The action that plays the deals of a technique, and the one that lists its puzzles. The value is
-#: a game and a technique.
+#: The action that plays the deals of a technique. Its value is a game and a technique.
 DEALS: Final[Slot[str]] = Slot("deals of a technique")
+#: The action that lists the puzzles of a technique. Its value is a game and a technique.
 PUZZLES: Final[Slot[str]] = Slot("puzzles of a technique")
 #: The dialog with a technique, and the action that opens it.
 TECHNIQUE: Final[Slot[str]] = Slot("technique")

@@ -12,7 +12,7 @@ from app.coach.slots import DEALS, MISTAKES, PUZZLES, REVIEWED, SOLVED_DEAL, TEC
 from app.coach.techniques import update
 from app.coach.techniques.state import PRACTISED, TECHNIQUE_LOSSES, Losses, Study, Techniques
 from app.core import effects
-from app.core.drawing.controls import button, quiet_button
+from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import sign
 from app.core.effects import Effects, Outside, effect
 from app.core.feature import Feature
@@ -52,7 +52,10 @@ def body(state: PageState) -> tuple[Child, ...]:
         return ()
     return (
         h("p", say(f"technique.{study.technique}.why"), key="why"),
-        *(h("p", text, key=f"lesson {n}") for n, text in enumerate(lesson_of(say, study))),
+        *(
+            h("p", *read_out(say, text), key=f"lesson {n}")
+            for n, text in enumerate(lesson_of(say, study))
+        ),
         *_deals(state, study),
         _cost(state, study.technique),
         h("div.dialog-row", *_others(say, study), key="others"),

@@ -90,7 +90,8 @@ class Techniques:
 def write(techniques: Techniques) -> list[Any]:
     """Return the losses as plain data, which ``read`` reads."""
     games = {name: [given.rounds, dict(given.lost)] for name, given in techniques.games.items()}
-    return [list(techniques.counted), games, [dict(lost) for lost in techniques.recent]]
+    recent = [dict(lost) for lost in techniques.recent]
+    return [list(techniques.counted), games, *([recent] if recent else [])]
 
 
 def read(found: Any) -> Techniques | None:
