@@ -34,6 +34,13 @@ LATIN, GEORGIAN = re.compile("[A-Za-z]{2,}"), re.compile("[ა-ჿ]")
 NAMES = {*(each.name for each in PERSONAS.values()), *FRIENDS, "Kasino", "Lempi"}
 NAMES |= {word for each in KNOWN.values() for word in each.name.split()}
 NAMES |= {"Alt", "Ctrl", "Enter", "Esc", "Home", "Shift", "Tab", "End", "Escape"}
+#: The English words in the names of lines on the score sheet.
+NOUNS = frozenset(
+    word
+    for ident, text in ENGLISH_WORDS._english.items()
+    if ident.startswith("line.")
+    for word in LATIN.findall(str(text))
+)
 
 
 def spoken(page: OpenPage) -> Iterator[tuple[str, str, Element]]:
@@ -59,8 +66,9 @@ def check(page: OpenPage, lang: str) -> tuple[int, int]:
             assert said in named
             continue
         words_in = set(LATIN.findall(text))
-        latin = words_in - NAMES
         georgian = GEORGIAN.search(text)
+        # A noun from another language, as in “… or most spades”, is read like its sentence.
+        latin = words_in - NAMES - (NOUNS if georgian else frozenset())
         # A label, or a text in words, has one language, that of its longest part, such as the name
         # of an opponent.
         mixed = georgian or words_in & NAMES
