@@ -21,7 +21,7 @@ from kasino.coach.explanation_text import (
     sentence_id,
     sentences,
 )
-from kasino.coach.facts import facts_of
+from kasino.coach.facts import facts_of, threat
 from kasino.coach.pairs import Pair, Told
 from kasino.coach.reasons import REASONS, Do, Fact, Reason, Tie, Trait, Verdict
 from kasino.coach.report_text import answer_lines
@@ -778,3 +778,10 @@ def test_the_numbers_behind_advice_are_those_of_the_parts() -> None:
     assert line == "Where the points went: taken +0.2, left for others +1.0"
     assert list(parts_line(voice, {"left": 0.01})) == []
     assert list(sentences(voice, found)) == english(found)
+
+
+def test_no_threat_sets_two_builds_of_one_value_apart() -> None:
+    """A sentence about both would be hard to follow, even if the worse one leaves an ace."""
+    state = position("casino", ["8s 3s 9h", "Qc 8c Kd"], "Ad 6c Jh", stock=16)
+    assert [*threat(between(state, "8s+Ad=9", "3s", left=1.0).pair, sweeping=False)]
+    assert not [*threat(between(state, "8s+Ad=9", "3s+6c=9", left=1.0).pair, sweeping=False)]
