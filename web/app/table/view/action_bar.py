@@ -71,9 +71,11 @@ def button_text(
         text, short = f"{name}: {cards}", narrow or beside > FEW_BUTTONS
         if count > most or (short and len(": ".join(seen_parts)) > ONE_LINE):
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
-            alike = len({one.cards.bit_count() for one in rivals}) == 1
-            small = brief and narrow and alike  # otherwise their numbers of cards tell them apart
+            small = brief and narrow
             told = _told(voice, move, rivals, small) if len(rivals) > 1 else ""
+            if told.endswith("…") and len({one.cards.bit_count() for one in rivals}) > 1:
+                # The numbers of the other cards tell them apart.
+                told = f"{told} {_told_apart(voice, move, rivals)[1]}"
             if len(groups_of(scene.view, move)) > 1 and count <= most:
                 told = cards
             if told and brief and short and not overflows(scene.view, move):
