@@ -182,7 +182,7 @@ def test_techniques_go_with_the_statistics() -> None:
 )
 def test_techniques_that_cannot_be_are_refused(found: Any) -> None:
     text = statistics.write(Statistics())
-    text = text.replace('"techniques": [[], {}, []]', f'"techniques": {json.dumps(found)}')
+    text = text.replace('"techniques": [[], {}]', f'"techniques": {json.dumps(found)}')
     with pytest.raises(StatisticsError) as refused:
         statistics.read(text)
     assert refused.value.ident == "stats.techniques"
