@@ -87,7 +87,7 @@ class Do(Reason):
 
 
 class Verdict(Reason):
-    """How the better option is put: as advice, as a correction, or beside the other one."""
+    """How the better option is put: as advice, as a correction, or next to the other one."""
 
     ONLY = "only"
     HINT = "hint"

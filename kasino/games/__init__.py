@@ -2,7 +2,7 @@
 
 A folder’s ``__init__.py`` has the game’s ``RULES``, how it is ``SHOWN``, its ``FRIENDLY`` deals and
 the ``PRESETS`` of its house rules, and its ``words.py`` the words that only this game has, with a
-catalogue for each language beside it. The other modules are parts that are loaded when they are
+catalogue for each language next to it. The other modules are parts that are loaded when they are
 first needed, such as its puzzles, so a game that nobody chooses costs nothing at the start. Nothing
 outside of a folder names its game.
 """

@@ -71,11 +71,10 @@ def button_text(
         text, short = f"{name}: {cards}", narrow or beside > FEW_BUTTONS
         if count > most or (short and len(": ".join(seen_parts)) > ONE_LINE):
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
-            small = brief and narrow
-            told = _told(voice, move, rivals, small) if len(rivals) > 1 else ""
-            if told.endswith("…") and len({one.cards.bit_count() for one in rivals}) > 1:
-                # The numbers of the other cards tell them apart.
-                told = f"{told} {_told_apart(voice, move, rivals)[1]}"
+            small, uneven = brief and narrow, len({one.cards.bit_count() for one in rivals}) > 1
+            told = ""
+            if len(rivals) > 1:
+                told = _told(voice, move, rivals, small=small, counted=uneven)
             if len(groups_of(scene.view, move)) > 1 and count <= most:
                 told = cards
             if told and brief and short and not overflows(scene.view, move):
@@ -108,16 +107,21 @@ def _some(scene: Scene, voice: Voice, move: Move, among: Iterable[Move], *, smal
         return say("page.take-all")
     if left.bit_count() <= LEFT:
         return say("page.take-but", cards=voice.row(left))
-    return _told(voice, move, among, small)
+    return _told(voice, move, among, small=small)
 
 
-def _told(voice: Voice, move: Move, among: Iterable[Move], small: bool) -> str:
-    """Return the cards that distinguish a move; a large button counts the other cards."""
+def _told(
+    voice: Voice, move: Move, among: Iterable[Move], *, small: bool, counted: bool = False
+) -> str:
+    """Return the cards that distinguish a move, and on a large button the number of the others.
+
+    On a small one, an ellipsis replaces them, with their number if it is ``counted``.
+    """
     cards, rest = _told_apart(voice, move, among)
     if not rest:
         return cards
     if small and not voice.spoken:
-        return f"{cards} …"
+        return f"{cards} … {rest}" if counted else f"{cards} …"
     return voice.say("page.take-more", cards=cards, n=rest)
 
 
