@@ -32,6 +32,13 @@ def test_one_module_knows_the_browser() -> None:
     assert knowing == [DOOR]
 
 
+def test_only_the_program_reads_the_clock() -> None:
+    """Everything else is told the day, so that each result can be repeated."""
+    clocks = re.compile(r"^\s*(?:import|from) (?:time|datetime)\b", re.MULTILINE)
+    knowing = [path for path, text in texts("kasino") if clocks.search(text)]
+    assert knowing == [ROOT / "kasino" / "__main__.py"]
+
+
 #: The lab’s packages, which only the types of the public names in kasino/__init__.py name.
 LAB = {"bench", "kasino_lab", "lab_tests", "research"}
 

@@ -18,8 +18,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from statistics import median
 
-from kasino.terminal.measurements import Figure, updated
+from kasino.terminal.measurements import Figure
 from tools.errors import BuildError, run
+from tools.measuring import write
 from tools.other_build import commit_of
 from tools.paths import ROOT
 
@@ -282,11 +283,10 @@ def main() -> int:
     for each in rows:
         print(each.sentence())
     if asked.write is not None:
-        page = asked.write.read_text(encoding="utf-8") if asked.write.exists() else ""
         command = " ".join(
             ["python3 -m tools.complexity", *(["--at", asked.at] if asked.at else [])]
         )
-        asked.write.write_text(updated(page, rows, command), encoding="utf-8")
+        write(asked.write, rows, command)
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 
 from kasino.terminal.measurements import Figure, updated
@@ -26,10 +27,14 @@ def report(rows: Iterable[Figure]) -> int:
         print(row.sentence(), flush=True)
         found.append(row)
     if page := os.environ.get(VARIABLE):
-        path = Path(page)
-        before = path.read_text(encoding="utf-8") if path.exists() else ""
-        path.write_text(updated(before, found, _command()), encoding="utf-8")
+        write(Path(page), found, _command())
     return int(not all(row.met for row in found))
+
+
+def write(page: Path, rows: Iterable[Figure], command: str) -> None:
+    """Write figures into the table of a page, with today’s date."""
+    before = page.read_text(encoding="utf-8") if page.exists() else ""
+    page.write_text(updated(before, rows, command, str(date.today())), encoding="utf-8")
 
 
 def _command() -> str:

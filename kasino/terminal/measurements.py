@@ -6,7 +6,6 @@ import os
 import platform
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
 from typing import Final
 
 COLUMNS: Final = ("what", "goal", "found", "date", "machine", "command")
@@ -32,11 +31,11 @@ class Figure:
         verdict = "met" if self.met else "NOT MET"
         return f"{self.what}: {self.found} (goal {self.goal}: {verdict})"
 
-    def line(self, command: str) -> str:
-        """Return the figure as a row of a table, with today’s date and this machine."""
+    def line(self, command: str, day: str) -> str:
+        """Return the figure as a row of a table, with the day and this machine."""
         found = self.found if self.met else f"{self.found}, not met"
         where = f"{platform.system()}, {os.cpu_count()} cores, {_python()}"
-        return table_row(self.what, self.goal, found, str(date.today()), where, f"`{command}`")
+        return table_row(self.what, self.goal, found, day, where, f"`{command}`")
 
 
 def _python() -> str:
@@ -52,7 +51,7 @@ def table_row(*cells: str) -> str:
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
 
-def updated(page: str, rows: Iterable[Figure], command: str) -> str:
+def updated(page: str, rows: Iterable[Figure], command: str, day: str) -> str:
     """Return a page whose table has the new rows in place of those with the same ``what``.
 
     If a figure has no goal, its row keeps the old goal, because the goals of duels are recorded
@@ -63,13 +62,12 @@ def updated(page: str, rows: Iterable[Figure], command: str) -> str:
     if head[0] not in lines:
         lines += [""] * bool(lines) + head
     for row in rows:
-        _put(lines, lines.index(head[0]) + len(head), row, command)
+        _put(lines, lines.index(head[0]) + len(head), row.line(command, day))
     return "".join(f"{line}\n" for line in lines)
 
 
-def _put(lines: list[str], first: int, row: Figure, command: str) -> None:
+def _put(lines: list[str], first: int, line: str) -> None:
     """Put a row into the table that starts at a line, replacing its old version if there is one."""
-    line = row.line(command)
     what, goal, *_ = line.split(" | ")
     at = first
     while at < len(lines) and lines[at].startswith("|"):

@@ -6,6 +6,7 @@ import argparse
 import shlex
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -42,7 +43,7 @@ def write_rows(arguments: argparse.Namespace, rows: Iterable[Figure], program: s
     if arguments.write:
         page = read_text(arguments.write) if Path(arguments.write).exists() else ""
         command = shlex.join([*program.split(), *_told(sys.argv[1:])])
-        write_text(arguments.write, updated(page, rows, command))
+        write_text(arguments.write, updated(page, rows, command, str(date.today())))
 
 
 def _told(argv: Sequence[str]) -> Iterator[str]:

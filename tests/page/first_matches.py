@@ -34,8 +34,9 @@ from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
-from kasino.terminal.measurements import Figure, updated
+from kasino.terminal.measurements import Figure
 from tests.page.open_page import OpenPage, visible
+from tools.measuring import write
 
 #: The texts that a newcomer reads. A sentence about the latest events is read, too.
 READ: Final = ("#note", ".moves .what", ".told p")
@@ -262,10 +263,9 @@ def main(argv: list[str]) -> None:
         found = [*table]
         print(*(row.sentence() for row in found), sep="\n", flush=True)
         if asked.write:
-            page = asked.write.read_text(encoding="utf-8")
             sizes = f"--devices {asked.devices} --later {asked.later}"
             command = f"python -m tests.page.first_matches {sizes}"
-            asked.write.write_text(updated(page, found, command), encoding="utf-8")
+            write(asked.write, found, command)
 
     for name in names:
         found = measured(name, asked.devices, asked.later, asked.turns)
