@@ -29,16 +29,17 @@ You take 4♥ + 10♣ with A♠ = 14. You: +1 (total 1).
 >>> print(kasino.events_text(voice, session.events))
 Eino trails 9♥.
 
-``play`` raises IllegalMove if the rules forbid the move, as ``State.play`` does. ``do`` is for
-front ends, such as the page: it returns the same position, and ``reason`` says why. ``undo`` takes
-your last move back, and the answers to it:
+``play`` raises IllegalMove if the rules forbid the move, as ``State.play`` does. ``attempt`` is for
+front ends, such as the page: it returns the same position, and ``reason`` says why. ``do``, its
+earlier name, warns. ``undo`` takes your last move back, and the answers to it:
 
 >>> try:
 ...     session.play("9sx4h")
 ... except kasino.IllegalMove as error:
 ...     print(error.reason.value)
 not-on-table
->>> session.do("9sx4h").reason, session.do("9sx4h").state == session.state
+>>> refused = session.attempt("9sx4h")
+>>> refused.reason, refused.state == session.state
 (<Reason.NOT_ON_TABLE: 'not-on-table'>, True)
 >>> back = session.undo()
 >>> back.place, back.redo().state == session.state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from kasino.messages import MESSAGES, clip
@@ -33,15 +33,26 @@ def whole(name: str, found: object, least: int = 0) -> int:
     return found
 
 
-def listed(name: str, found: object, example: str) -> None:
-    """Raise ArgumentError unless an argument is a list; a string is a list of its letters.
+def listed(
+    name: str,
+    found: object,
+    example: str,
+    fits: Callable[[object], bool] = lambda each: isinstance(each, str),
+) -> None:
+    """Raise ArgumentError unless an argument is a list whose parts fit; a string isn’t one.
 
     >>> listed("seats", "you", "['you', 'greedy']")
     Traceback (most recent call last):
     kasino.errors.ArgumentError: seats is 'you', but must be a list such as ['you', 'greedy']
+    >>> listed("seats", ["you", 3], "['you', 'greedy']")
+    Traceback (most recent call last):
+    kasino.errors.ArgumentError: seats[1] is 3, but must be as in ['you', 'greedy']
     """
     if isinstance(found, str) or not isinstance(found, Sequence):
         raise ArgumentError(name, found, f"a list such as {example}")
+    for place, each in enumerate(found):
+        if not fits(each):
+            raise ArgumentError(f"{name}[{place}]", each, f"as in {example}")
 
 
 class TranslatableError(KasinoError):

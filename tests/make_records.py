@@ -50,7 +50,7 @@ def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
         # Never the whole list, which is practically endless on a table this crowded.
         trails = (Move(Kind.TRAIL, number) for number in bits(state.hands[state.turn]))
         legal = next((move for move in trails if state.why_not(move) is None), None)
-        session = session.do(legal or next(state.legal_moves()))
+        session = session.play(legal or next(state.legal_moves()))
     return session
 
 
@@ -69,7 +69,7 @@ def second_round() -> Session:
     """Return a match with a move of its second round."""
     session = dealt()
     hand = session.state.hands[session.state.turn]
-    return session.do(Move(Kind.TRAIL, hand.bit_length() - 1))
+    return session.play(Move(Kind.TRAIL, hand.bit_length() - 1))
 
 
 #: The function that makes each fixture, by file name.

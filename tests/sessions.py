@@ -37,7 +37,7 @@ def played_out(session: Session) -> Session:
         if session.state.round_over:
             session = session.next_round()
         elif session.to_move_is_human:
-            session = session.do(next(iter(session.state.legal_moves())))
+            session = session.play(next(iter(session.state.legal_moves())))
         else:
             session = session.play_opponent()
     return session

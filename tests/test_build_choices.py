@@ -29,7 +29,7 @@ def test_every_legal_build_is_there_by_its_choice(name: str) -> None:
                 wanted = {move for move in legal if choice_of(state.rules, move) == choice}
                 assert {*build_choices(state, one, choice, 999)} == wanted
                 seen += len(wanted)
-        session = session.do([*state.legal_moves()][-1])
+        session = session.play([*state.legal_moves()][-1])
     assert seen
 
 

@@ -78,7 +78,7 @@ def test_all_are_legal_and_none_is_a_part(name: str) -> None:
                 if not state.rules.fewest_wins:
                     for one in listed:
                         assert not [m for m in listed if m != one and not one.cards & ~m.cards]
-        session = session.do(next(iter(state.legal_moves())))
+        session = session.play(next(iter(state.legal_moves())))
     assert seen
 
 

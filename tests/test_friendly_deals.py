@@ -53,7 +53,7 @@ def lines(session: Session, own: int) -> list[list[Event]]:
     takes = (Kind.CAPTURE, Kind.CALL)
     moves = list(state.legal_moves())
     moves = [move for move in moves if move.kind in takes] or moves
-    return [line for move in moves for line in lines(session.do(move), own - 1)]
+    return [line for move in moves for line in lines(session.play(move), own - 1)]
 
 
 @pytest.mark.law

@@ -90,7 +90,7 @@ def test_a_reported_move_is_a_position() -> None:
     session = Session.start(game("kasino"), 2, "reported", ("you", "greedy"))
     for _ in range(5):
         if session.to_move_is_human:
-            session = session.do(next(session.state.legal_moves()))
+            session = session.play(next(session.state.legal_moves()))
         else:
             session = session.play_opponent()
     before = session.states[3]

@@ -22,6 +22,21 @@ VIEW = STATE.view(0)
 VOICE = kasino.Voice(STATE.rules, ("You", "Eino"))
 MOVE = next(STATE.legal_moves())
 
+
+class Hasty:
+    level = "hasty"
+
+    def think(self, view: kasino.View, rng: kasino.Stream, budget: kasino.Budget) -> Iterator[Any]:
+        yield kasino.Thought(next(view.legal_moves()), None, 1)
+
+
+HASTY = Hasty()
+
+
+def seated(seats: Any, **given: Any) -> kasino.Session:
+    return kasino.Session.start("finnish", 2, "arguments", seats, **given)
+
+
 #: The values to try in place of each argument.
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1, 2.5, float("nan"), 10**20, "", "x", "\ud800", "As", "kasino", b"As",
@@ -45,7 +60,7 @@ GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "Reason": (kasino.Reason, ("no-groups",)),
     "Session": (kasino.Session.start, ("kasino", 2, "a", ["you", "greedy"])),
     "Session.load": (kasino.Session.load, (SESSION.save(),)),
-    "Session.do": (SESSION.do, (MOVE,)),
+    "Session.attempt": (SESSION.attempt, (MOVE,)),
     "Session.play": (SESSION.play, (MOVE,)),
     "Session.click": (SESSION.click, ("As",)),
     "Session.choose": (SESSION.choose, (None,)),
@@ -131,7 +146,7 @@ def test_texts_are_taken_where_callers_write_them() -> None:
     assert state.view(0).why_not("A♠️x4♥️+10♣️") is None
     assert kasino.Voice("finnish", ("You", "Eino")).rules is kasino.game("finnish")
     session = kasino.Session.start("finnish", 2, "kasino", ["you", "greedy"])
-    assert session.do("Asx4h+Tc").reason is None
+    assert session.play("Asx4h+Tc").reason is None
 
 
 @pytest.mark.parametrize(
@@ -140,7 +155,18 @@ def test_texts_are_taken_where_callers_write_them() -> None:
         (lambda: kasino.game("kasino", "", 2.5), "players is 2.5, but must be"),  # type: ignore[arg-type]
         (lambda: STATE.view(1.0), "seat 1.0 is not at the table (0 to 1)"),  # type: ignore[arg-type]
         (lambda: kasino.Budget("x"), "iterations is 'x', but must be a whole number"),  # type: ignore[arg-type]
-        (lambda: kasino.Voice("finnish", "Eino"), "names is 'Eino', but must be the names"),
+        (
+            lambda: kasino.Voice("finnish", "Eino"),
+            "names is 'Eino', but must be a list such as ('You'",
+        ),
+        (lambda: kasino.Voice("finnish", ("You", 2)), "names[1] is 2, but must be as in ('You'"),
+        (lambda: seated(["you", HASTY]), "seats[1] is <"),
+        (lambda: seated(["you", "hasty"], opponents=HASTY), "opponents is <"),
+        (lambda: seated(["you", "greedy"], opponents="greedy"), "opponents is 'greedy', but must"),
+        (
+            lambda: seated(["you", "x"], opponents={}.get),
+            "opponents('x') is None, but must be a",
+        ),
         (lambda: replace(STATE.rules, deck=0), "rules of 'kasino': "),
         (lambda: kasino.State.start("whist"), "'whist' is not a game (one of"),
         (lambda: STATE.play("9"), "'9' is not a move"),

@@ -62,7 +62,7 @@ def test_a_record_full_of_foreign_keys_keeps_room_for_the_games_own() -> None:
     session = Session.load(header("result:", keys + "result:"))
     session = session.seal()
     while session.to_move_is_human:
-        session = session.do(next(session.state.legal_moves()))
+        session = session.play(next(session.state.legal_moves()))
     session = session.play_opponent(expired=lambda: True)
     for key in OWN:
         session = session.with_line(key, session.record().line(key) or "1")

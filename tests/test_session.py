@@ -26,13 +26,13 @@ def test_a_session_is_a_value() -> None:
         "click": lambda: session.click("As"),
         "clear": session.clear,
         "pick": lambda: session.pick(card("As"), parse_set("4h+Tc")),
-        "do": lambda: session.do("Asx4h+Tc"),
-        "refused": lambda: session.do("Asx7s"),
+        "do": lambda: session.play("Asx4h+Tc"),
+        "refused": lambda: session.attempt("Asx7s"),
         "seal": session.seal,
         "line": lambda: session.with_line("x-theme", "dark"),
-        "answered": lambda: session.do("9s").play_opponent(),
-        "undone": lambda: session.do("9s").undo(),
-        "load": lambda: Session.load(session.do("9s").save()),
+        "answered": lambda: session.play("9s").play_opponent(),
+        "undone": lambda: session.play("9s").undo(),
+        "load": lambda: Session.load(session.play("9s").save()),
     }
     before = replace(session)
     for name, change in changes.items():
@@ -40,7 +40,7 @@ def test_a_session_is_a_value() -> None:
         assert one == other, name
         assert one != session and session == before, name
         assert one.match.steps[0].state.hands == session.state.hands, name
-    moved = session.do("9s")
+    moved = session.play("9s")
     assert moved.match.steps[0] is session.match.steps[0] and moved.continues(session)
     assert not moved.continues(None) and not fresh("you", "greedy").continues(moved)
 
@@ -116,11 +116,11 @@ def with_build() -> Session:
     """Return a hot-seat Kasino! with seat 1 to move and a build of two cards on the table."""
     for number in range(200):
         session = fresh("you", "you", rules=CALL, seed=f"build {number}")
-        session = session.do(trail(session))
-        session = session.do(trail(session))
+        session = session.play(trail(session))
+        session = session.play(trail(session))
         moves = [move for move in session.state.legal_moves() if move.kind is Kind.BUILD]
         if moves and moves[0].cards.bit_count() == 1:
-            return session.do(moves[0])
+            return session.play(moves[0])
     raise AssertionError("no build in 200 seeds")
 
 
@@ -150,7 +150,7 @@ def test_choices_are_ticked_and_cleared_by_a_play() -> None:
     session = session.choose(None)
     assert session.selection.choice is None
     session = session.choose("build")
-    session = session.do(trail(session))
+    session = session.play(trail(session))
     assert session.selection.choice is None
     with pytest.raises(KasinoError, match=r"'split' is not a choice of kasino-call \(stack, build"):
         session = session.choose("split")
@@ -161,15 +161,15 @@ def test_choices_are_ticked_and_cleared_by_a_play() -> None:
 def test_a_move_is_played_or_refused_with_its_reason() -> None:
     session = fresh("you", "you")
     session = session.click("As")
-    session = session.do("Asx7s")
+    session = session.attempt("Asx7s")
     assert session.reason is Reason.NO_GROUPS and session.events == ()
     assert session.selection.hand == card("As")
-    session = session.do(Move.parse("Asx4h+Tc"))
+    session = session.play(Move.parse("Asx4h+Tc"))
     assert session.reason is None and isinstance(session.events[0], Captured)
     assert session.selection.hand == -1
     assert session.state.turn == 1
     with pytest.raises(NotationError):
-        session = session.do("As?")
+        session = session.play("As?")
 
 
 def test_after_a_round_nothing_is_played_before_the_next() -> None:
@@ -177,8 +177,7 @@ def test_after_a_round_nothing_is_played_before_the_next() -> None:
     with pytest.raises(DealError):
         session = session.next_round()
     last = trail(session)
-    session = session.do(last)
-    session = session.do(last)
+    session = session.play(last).attempt(last)
     assert session.reason is Reason.OVER
     session = session.click(last)
     assert session.reason is Reason.OVER
@@ -207,9 +206,9 @@ def test_who_is_looked_at() -> None:
     hot = let_play(hot)
     assert hot.seat == 2 and hot.view().seat == 2
     assert hot.view(0).seat == 0
-    hot = hot.do(trail(hot))
+    hot = hot.play(trail(hot))
     assert hot.seat == 0
-    hot = hot.do(trail(hot))
+    hot = hot.play(trail(hot))
     assert not hot.to_move_is_human and hot.seat == 0
     watched = Session.start(KASINO, 3, "kasino", ("greedy",) * 3, 2)
     assert watched.seat == 2
@@ -220,7 +219,7 @@ def test_who_is_looked_at() -> None:
 
 def test_the_log_tells_every_move() -> None:
     session = fresh("you", "greedy")
-    session = session.do("9s")
+    session = session.play("9s")
     session = let_play(session)
     moves, seats, _, events = zip(*session.log, strict=True)
     assert [step.round for step in session.log] == [1, 1, 1] and seats == (-1, 0, 1)
@@ -240,9 +239,9 @@ def careless() -> Session:
             for other in bits(hands[1 - first]):
                 pair = next((c for c in bits(hands[first]) if c % 13 == other % 13), None)
                 if pair is not None and mine != pair:
-                    session = session.do(text(mine))
-                    session = session.do(text(other))
-                    return session.do(text(pair))
+                    session = session.play(text(mine))
+                    session = session.play(text(other))
+                    return session.play(text(pair))
     raise AssertionError("no pair in 200 seeds")
 
 
@@ -253,7 +252,7 @@ def test_calls_are_offered_apart() -> None:
     session = session.click(text(next(bits(session.state.hands[session.state.turn]))))
     assert all(move.kind is not Kind.CALL for move in session.selection.moves)
     turn = session.state.turn
-    session = session.do(calls[0])
+    session = session.play(calls[0])
     assert session.state.turn == turn and session.calls() == ()
     assert "!" in session.save()
     assert Session.load(session.save()).state.captured == session.state.captured
@@ -292,11 +291,16 @@ def test_preview_is_of_what_is_picked_unless_told() -> None:
     assert session.preview(0).take == ()
 
 
-def test_play_raises_what_do_returns() -> None:
+def test_play_raises_what_attempt_returns_and_what_do_warns_of() -> None:
     session = Session.start("finnish", 2, "kasino", ("you", "greedy"))
     with pytest.raises(IllegalMove) as caught:
         session.play("9sx4h")
-    assert session.do("9sx4h").reason is caught.value.reason
-    assert session.play("2d") == session.do("2d")
+    assert session.attempt("9sx4h").reason is caught.value.reason
+    assert session.play("2d") == session.attempt("2d")
+    with pytest.warns(RuntimeWarning, match=r"9sx4h is illegal \(no-groups\)") as told:
+        assert session.do("9sx4h") == session.attempt("9sx4h")
+    assert told[0].filename == __file__  # the learner’s line
+    with pytest.warns(DeprecationWarning, match="use play or attempt"):
+        assert session.do("2d") == session.play("2d")
     with pytest.raises(TurnError):
         session.play("2d").play("9s")

@@ -22,10 +22,10 @@ def test_undo_goes_back_to_where_a_person_was_to_move() -> None:
     assert not session.can_undo
     assert session.undo() == replace(session, events=())
     assert not session.assisted
-    session = session.do(trail(session))
+    session = session.play(trail(session))
     session = let_play(session)
     second = session.state
-    session = session.do(trail(session))
+    session = session.play(trail(session))
     assert session.can_undo
     session = session.click("4h")
     session = session.undo()
@@ -50,19 +50,19 @@ def test_undo_goes_back_to_where_a_person_was_to_move() -> None:
 @pytest.mark.parametrize("name", ["draw", "kasino"])
 def test_undo_is_not_free_once_cards_were_dealt_or_drawn(name: str) -> None:
     session = Session.start(game(name), 2, "a", ("you", "you"))
-    session = session.do(next(session.state.legal_moves()))
+    session = session.play(next(session.state.legal_moves()))
     while not any(isinstance(event, Dealt | Drawn) for event in session.events):
         assert session.undo_is_free
-        session = session.do(next(session.state.legal_moves()))
+        session = session.play(next(session.state.legal_moves()))
     assert session.can_undo and not session.undo_is_free
     assert session.undo().assisted
 
 
 def test_a_new_move_forgets_what_was_taken_back() -> None:
     session = fresh("you", "you")
-    session = session.do("Asx4h+Tc")
+    session = session.play("Asx4h+Tc")
     session = session.undo()
-    session = session.do("9s")
+    session = session.play("9s")
     assert not session.can_redo
     assert list(map(str, session.record().moves)) == ["9s"]
 
@@ -75,7 +75,7 @@ def test_the_record_of_a_position_is_made_once() -> None:
     noted = session.record()
     assert noted != first and session.save() == session.save()
     assert session.record() is noted and "x-theme" in session.save()
-    session = session.do("9s")
+    session = session.play("9s")
     assert list(map(str, session.record().moves)) == ["9s"]
     session = session.undo()
     assert session.record().moves == () and not session.record().assisted
@@ -83,8 +83,8 @@ def test_the_record_of_a_position_is_made_once() -> None:
 
 def test_what_was_taken_back_is_not_saved() -> None:
     session = fresh("you", "you")
-    session = session.do("Asx4h+Tc")
-    session = session.do("9h")
+    session = session.play("Asx4h+Tc")
+    session = session.play("9h")
     session = session.undo()
     record = read(session.save())
     assert list(map(str, record.moves)) == ["Asx4h+Tc"]
@@ -131,7 +131,7 @@ def test_undo_and_redo_cross_rounds() -> None:
 def test_a_save_continues_where_it_was() -> None:
     session = fresh("you", "greedy", "random", rules=GAMES["casino"])
     session = let_play(session)
-    session = session.do(trail(session))
+    session = session.play(trail(session))
     session = let_play(session)
     saved = session.save()
     other = Session.load(saved)
@@ -139,7 +139,7 @@ def test_a_save_continues_where_it_was() -> None:
     assert other.view() == session.view()
     assert other.log == session.log
     assert other.can_undo
-    one, two = (let_play(each.do(trail(each))) for each in (session, other))
+    one, two = (let_play(each.play(trail(each))) for each in (session, other))
     assert one.save() == two.save() != saved
 
 
@@ -167,14 +167,14 @@ def test_only_a_good_record_is_read() -> None:
 def test_notes_of_a_front_end_pass_through() -> None:
     noted = fresh("you", "you").save().replace("\n\nround", "\nx-theme: dark\n\nround")
     session = Session.load(noted)
-    session = session.do("9s")
+    session = session.play("9s")
     assert read(session.save()).extra == (("x-theme", "dark"),)
 
 
 def test_a_match_is_seen_again_step_by_step() -> None:
     session = fresh("you", "greedy")
     for _ in range(6):
-        session = session.do(trail(session))
+        session = session.play(trail(session))
         session = let_play(session)
     done, end = session.place, session.state
     assert done[0] == done[1] == len(session.log) - 1

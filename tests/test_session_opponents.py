@@ -22,7 +22,7 @@ def test_nobody_plays_for_an_opponent() -> None:
     session = fresh("random", "you")
     assert not session.to_move_is_human
     with pytest.raises(TurnError, match="seat 0 is to move"):
-        session = session.do(trail(session))
+        session = session.play(trail(session))
     hidden = text(next(bits(session.state.hands[0])))
     session = session.click(hidden)
     assert session.reason is None
@@ -84,7 +84,7 @@ def test_a_player_gets_a_view_a_stream_of_its_own_and_the_budget() -> None:
 
 
 def test_thinking_changes_nothing() -> None:
-    session = fresh("you", "slow", opponents=lambda level: Slow()).do("9s")
+    session = fresh("you", "slow", opponents=lambda level: Slow()).play("9s")
     thinking = session.opponent()
     with pytest.raises(TurnError, match="there is no thought yet"):
         _ = thinking.move

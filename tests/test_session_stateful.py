@@ -93,7 +93,7 @@ class Playing(RuleBasedStateMachine):
             self.play(moves[at % len(moves)])
 
     def play(self, move: object) -> None:
-        self.session = self.session.do(move)  # type: ignore[arg-type]
+        self.session = self.session.play(move)  # type: ignore[arg-type]
         assert self.session.reason is None and self.session.events
         assert self.session.selection.hand == -1
         assert not self.session.can_redo
@@ -102,7 +102,7 @@ class Playing(RuleBasedStateMachine):
     def play_any_move(self, move: str) -> None:
         before = self.session.state
         try:
-            self.session = self.session.do(move)
+            self.session = self.session.attempt(move)
         except TurnError:
             assert not self.session.to_move_is_human
         else:

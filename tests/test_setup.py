@@ -97,7 +97,7 @@ def test_a_selection_is_picked_at_once() -> None:
     with pytest.raises(KasinoError):
         session = session.pick(hand, 0, "nonsense")
     while not session.state.round_over:
-        session = session.do(next(session.state.legal_moves()))
+        session = session.play(next(session.state.legal_moves()))
     session = session.pick(hand, 0)
     assert session.reason is Reason.OVER
 
@@ -105,7 +105,7 @@ def test_a_selection_is_picked_at_once() -> None:
 def test_only_an_opponent_is_answered_for() -> None:
     session = Session.begin(replace(SETUP, seats=("you", "greedy")))
     while session.to_move_is_human:
-        session = session.do(next(session.state.legal_moves()))
+        session = session.play(next(session.state.legal_moves()))
     session = session.pick(0, 0)
     assert session.selection.hand == -1
     move = next(session.state.legal_moves())

@@ -400,7 +400,7 @@ def test_a_crowded_table_lists_some_and_says_so():
         ):
             break
         trail = next(bits(session.view().hand))
-        session = session.do(Move.parse(text(trail)))
+        session = session.play(Move.parse(text(trail)))
         while not (session.state.round_over or session.to_move_is_human):
             session = session.play_opponent()
     (answer,) = typed.answers("moves")

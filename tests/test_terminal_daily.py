@@ -60,7 +60,7 @@ def test_the_round_ends_with_its_result(kasino: Call) -> None:
     while not session.state.match_over:
         human = session.to_move_is_human
         session = (
-            session.do(next(session.view().legal_moves())) if human else session.play_opponent()
+            session.play(next(session.view().legal_moves())) if human else session.play_opponent()
         )
     found = daily.result_of(session)
     assert found is not None and found.one_round

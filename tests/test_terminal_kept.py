@@ -142,7 +142,7 @@ def test_what_has_not_begun_or_is_over_is_not_kept(tmp_path: Path) -> None:
     assert autosave.latest() is not None
     while not session.state.match_over:
         if session.to_move_is_human:
-            session = session.do(next(session.state.legal_moves()))
+            session = session.play(next(session.state.legal_moves()))
         else:
             session = session.play_opponent()
     typed, _ = left(tmp_path, session=session)
@@ -239,7 +239,7 @@ def test_a_kept_match_is_replaced_whole(tmp_path: Path) -> None:
     session, autosave = begun(), Autosave({"XDG_STATE_HOME": str(tmp_path)}, "linux")
     other = tmp_path / "other"
     other.hardlink_to(autosave.keep(session))
-    later = session.do(next(iter(session.state.legal_moves())))
+    later = session.play(next(iter(session.state.legal_moves())))
     assert autosave.keep(later).read_text() == later.save()
     assert other.read_text() == session.save()
 
@@ -365,7 +365,7 @@ def test_after_the_end_there_is_a_review_and_another_match(
     assert typed.said.count(ENGLISH("terminal.not-over")) == 2
     while not session.state.match_over:
         if session.to_move_is_human:
-            session = session.do(next(session.state.legal_moves()))
+            session = session.play(next(session.state.legal_moves()))
         else:
             session = session.play_opponent()
     typed, autosave = left(tmp_path, "review", "again", "1", session=session)

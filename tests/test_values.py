@@ -18,7 +18,7 @@ GROUPS = kasino.State.from_text(
     "clearance hands:8s/9s turn:0 table:- builds:4d+4c=8 captured:*/6s+6d last:1"
 )
 SESSION = kasino.Session.start(kasino.game("finnish"), 2, "kasino", ["you", "greedy"])
-PLAYED = SESSION.do("2d")
+PLAYED = SESSION.play("2d")
 OVER = kasino.State.from_text("casino hands:-/- table:- captured:*/6s+6d last:1 round:2")
 WON = kasino.State.from_text(
     "finnish hands:-/- table:- captured:*/6s+6d last:1 round:2 scores:25/9"

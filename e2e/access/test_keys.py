@@ -125,7 +125,7 @@ def second_half(name: str) -> Session:
     """Return a one-round match with half of the deals played, with the first moves."""
     session = Session.start(game(name, "target=0"), 2, "f", ("you", "human:1"))
     while session.state.turn or 2 * session.state.deal <= session.state.deals:
-        session = session.do(next(iter(session.state.legal_moves())))
+        session = session.play(next(iter(session.state.legal_moves())))
     return session
 
 

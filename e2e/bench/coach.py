@@ -132,7 +132,7 @@ def _over(name: str) -> Session:
         elif session.to_move_is_human:
             thoughts = player("greedy").think(session.view(), Stream(f"bench:{made}"), Budget())
             *_, thought = thoughts
-            session, made = session.do(thought.move), made + 1
+            session, made = session.play(thought.move), made + 1
         else:
             session = session.play_opponent()
     return session

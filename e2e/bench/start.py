@@ -67,7 +67,7 @@ def match_of(rounds: int) -> Session:
             moves = list(state.legal_moves())
             trails = [move for move in moves if move.kind is Kind.TRAIL]
             move = (moves if state.round % 5 == 0 else trails)[0]
-            session = session.answer(move) if state.turn else session.do(move)
+            session = session.answer(move) if state.turn else session.play(move)
 
 
 def saved() -> dict[str, str]:

@@ -37,7 +37,7 @@ def lost(
         if session.state.round_over:
             session = session.next_round()
         elif session.to_move_is_human:
-            session = session.do(_last(session))
+            session = session.play(_last(session))
         elif len(session.record().moves) == changed:
             session = session.answer(_last(session))
         else:

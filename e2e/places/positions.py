@@ -40,9 +40,9 @@ def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -
             cards = [TRAILS[card] for card in bits(state.hands[state.turn])]
             laid = [move for move in cards if state.why_not(move) is None]
             if laid and rng.random() < trails:
-                session = session.do(rng.choice(laid))
+                session = session.play(rng.choice(laid))
             else:
-                session = session.do(rng.choice(list(islice(state.legal_moves(), 60))))
+                session = session.play(rng.choice(list(islice(state.legal_moves(), 60))))
     raise AssertionError(f"no such position of {name} was found")
 
 
@@ -78,7 +78,7 @@ def answer(sets: int) -> tuple[str, str, Captured]:
         for card in bits(state.hands[0]):
             if state.why_not(TRAILS[card]) is not None:
                 continue
-            session = session.do(TRAILS[card])
+            session = session.play(TRAILS[card])
             session = session.play_opponent()
             event = session.events[0]
             loose = session.state.loose
@@ -108,11 +108,11 @@ def royal() -> Session:
             state = session.state
             trails = [TRAILS[card] for card in bits(state.hands[1])]
             if state.turn:
-                session = session.do(next(m for m in trails if state.why_not(m) is None))
+                session = session.play(next(m for m in trails if state.why_not(m) is None))
                 continue
             takes = [m for m in state.legal_moves() if m.kind in (Kind.CAPTURE, Kind.CALL)]
             takes.sort(key=lambda move: -move.cards.bit_count())
-            session = session.do(takes[0] if takes else next(iter(state.legal_moves())))
+            session = session.play(takes[0] if takes else next(iter(state.legal_moves())))
         last = session.log[-1]
         if last.seat == 0 and last.move and last.move.kind is Kind.CAPTURE:
             return session

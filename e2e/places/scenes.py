@@ -93,7 +93,7 @@ def sweeping() -> Session:
         def greed(move: Move, loose: int = state.loose) -> tuple[bool, int]:
             return move.kind is Kind.CAPTURE and move.cards == loose, move.cards.bit_count()
 
-        session = session.do(max(islice(state.legal_moves(), 60), key=greed))
+        session = session.play(max(islice(state.legal_moves(), 60), key=greed))
     return session
 
 
@@ -124,5 +124,5 @@ def finished(name: str, seed: str = "kasino") -> Session:
         if session.state.round_over:
             session = session.next_round()
         else:
-            session = session.do(next(iter(session.state.legal_moves())))
+            session = session.play(next(iter(session.state.legal_moves())))
     return session

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
+from warnings import warn
 
 from kasino.cards import parse_set
 from kasino.engine.events import Dealt, Drawn, Event, RoundOver
@@ -18,7 +19,7 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.two_seeds import is_of_letters
 from kasino.engine.view import View
-from kasino.errors import DealError, KasinoError, NotationError, RecordError, listed
+from kasino.errors import ArgumentError, DealError, KasinoError, NotationError, RecordError, listed
 from kasino.games import game, rules_of
 from kasino.house_rules import options_of, varied
 from kasino.match.clock import WatchedBudget, opponent_in, stream_of, versioned, with_cut
@@ -353,7 +354,7 @@ class Session:
             raise TurnError(f"seat {self.state.turn} is to move, and isn't a person's")
         return self._play(move)
 
-    def do(self, move: Move | str) -> Session:
+    def attempt(self, move: Move | str) -> Session:
         """Play a move as ``play`` does, for a front end, which shows why a move is illegal.
 
         The result is then the same position, and its ``reason`` says why.
@@ -362,6 +363,19 @@ class Session:
             return self.play(move)
         except IllegalMove as error:
             return self._with(self.picked, error.reason)
+
+    def do(self, move: Move | str) -> Session:
+        """Do what ``attempt`` does, under its earlier name, with a warning.
+
+        An illegal move is a RuntimeWarning, so that a loop of such moves never stalls silently.
+        """
+        after = self.attempt(move)
+        if after.reason is None:
+            warn("Session.do is deprecated: use play or attempt", DeprecationWarning, stacklevel=2)
+        else:
+            why = f"illegal ({after.reason.value}), so the position is the same"
+            warn(f"{move} is {why}; play raises IllegalMove", RuntimeWarning, stacklevel=2)
+        return after
 
     def answer(self, move: Move, cut: int | None = None) -> Session:
         """Play the opponent’s move; ``cut`` is the clock reading that stopped its search, or None.
@@ -488,5 +502,9 @@ class Session:
 
 
 def _check_levels(seats: Sequence[str], opponents: Callable[[str], Player]) -> None:
+    if not callable(opponents):
+        wanted = "a function that takes the name of a level and returns its Player"
+        raise ArgumentError("opponents", opponents, wanted)
     for level in (seat for seat in seats if not is_human(seat)):
-        opponents(level)
+        if not callable(getattr(found := opponents(level), "think", None)):
+            raise ArgumentError(f"opponents({level!r})", found, "a Player")

@@ -323,7 +323,7 @@ class Prompt:
 
     def _play(self, move: Move) -> None:
         view = self.session.view()
-        self.session = self.session.do(move)
+        self.session = self.session.attempt(move)
         if self.session.reason is not None:
             self._write(reason_text(self._voice, view, move, self.session.reason))
             return

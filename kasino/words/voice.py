@@ -9,7 +9,7 @@ from typing import Final
 
 from kasino.captures.table import captures_of
 from kasino.cards import ACES, NUMERALS, SUITS, bits, pretty, rank_of, suit_of
-from kasino.errors import ArgumentError
+from kasino.errors import listed
 from kasino.games import WORDS, rules_of
 from kasino.match.clock import other_versions
 from kasino.match.record import Match
@@ -224,8 +224,7 @@ class Voice:
     counts: bool = True
 
     def __post_init__(self) -> None:
-        if isinstance(self.names, str) or not isinstance(self.names, Sequence):
-            raise ArgumentError("names", self.names, "the names at the table, by seat")
+        listed("names", self.names, "('You', 'Eino')")
         object.__setattr__(self, "rules", rules_of(self.rules))
         object.__setattr__(self, "say", own_words(self.say, self.rules))
 

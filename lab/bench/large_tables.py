@@ -84,7 +84,7 @@ def measure(rules: Rules, rng: Random, kind: str, times: Times) -> None:
     for number in (hand, *rng.sample(list(bits(state.loose)), 2)):
         spent = timed(partial(clicked, session, 1 << number))
         times["click"].append((spent, f"{text(number)} {label}"))
-    session.do(next(iter(state.legal_moves())))
+    session.play(next(iter(state.legal_moves())))
     times["undo"].append((timed(session.undo), label))
     for level in rng.sample(list(LEVELS), 2):
         think = partial(LEVELS[level].think, state.view(state.turn))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from kasino.cards import Stream
 from kasino.engine.state import State
+from kasino.errors import ArgumentError, listed
 from kasino.players import LEVELS, VERSIONS, Budget, Player, Thought, player
 from kasino.players.checks import checked_thoughts
 from kasino.players.random import RandomPlayer, at_random
@@ -58,6 +59,29 @@ class Seated:
         """Return the player’s last thought about the seat to move."""
         *_, last = checked_thoughts(self.player, state.view(state.turn), rng, budget)
         return last
+
+
+def check_contestant(name: str, found: object) -> None:
+    """Raise an error unless an argument is the name of a level or a custom player."""
+    if isinstance(found, str):
+        agent(found)
+    else:
+        check_player(name, found)
+
+
+def check_player(name: str, found: object) -> None:
+    """Raise ArgumentError unless an argument is a custom player."""
+    if isinstance(found, type) or not callable(getattr(found, "think", None)):
+        raise ArgumentError(name, found, "the name of a level, or a Player")
+    if not isinstance(getattr(found, "level", None), str):
+        raise ArgumentError(f"the level of {name}", getattr(found, "level", None), "its name")
+
+
+def check_contestants(name: str, found: Sequence[Contestant], example: str) -> None:
+    """Raise an error unless an argument is a list of contestants."""
+    listed(name, found, example, lambda each: True)
+    for place, each in enumerate(found):
+        check_contestant(f"{name}[{place}]", each)
 
 
 def name_of(contestant: Contestant) -> str:

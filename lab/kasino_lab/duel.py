@@ -27,7 +27,7 @@ from kasino.players.checks import check_end
 from kasino.players.search.evaluation import spread_out
 from kasino.rules import Rules
 from kasino.terminal.measurements import Figure
-from kasino_lab.agents import Agent, Contestant, agent, name_of
+from kasino_lab.agents import Agent, Contestant, agent, check_contestant, name_of
 from kasino_lab.figures import MIN_SHARES, Z95, mean_and_error, mean_share_interval
 from kasino_lab.workers import each_done
 
@@ -351,16 +351,6 @@ def duel(
     """
     task = checked_task(a, b, game, players, pairs, clear, matches, iterations, seed, rules)
     return play_duel(task, Stop(pairs, clear), executor)
-
-
-def check_contestant(name: str, found: object) -> None:
-    """Raise an error unless an argument is the name of a level or a custom player."""
-    if isinstance(found, str):
-        agent(found)
-    elif isinstance(found, type) or not callable(getattr(found, "think", None)):
-        raise ArgumentError(name, found, "the name of a level, or a Player")
-    elif not isinstance(getattr(found, "level", None), str):
-        raise ArgumentError(f"the level of {name}", getattr(found, "level", None), "its name")
 
 
 def checked_task(

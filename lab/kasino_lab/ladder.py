@@ -11,16 +11,15 @@ from typing import Any, Final
 from xml.sax.saxutils import escape
 
 from kasino.cards import Stream
-from kasino.errors import ArgumentError, listed, whole
+from kasino.errors import ArgumentError, whole
 from kasino.rules import Rules
-from kasino_lab.agents import Contestant, name_of
+from kasino_lab.agents import Contestant, check_contestants, name_of
 from kasino_lab.duel import (
     MIN_PAIRS,
     SEED,
     Duel,
     Stop,
     Task,
-    check_contestant,
     checked_task,
     play_duel,
 )
@@ -122,9 +121,7 @@ def ladder(
     >>> ladder(["random", "greedy"], "finnish", pairs=1).levels
     ('random', 'greedy')
     """
-    listed("levels", levels, "['beginner', 'greedy']")
-    for level in levels:
-        check_contestant("levels", level)
+    check_contestants("levels", levels, "['beginner', 'greedy']")
     if len(set(map(name_of, levels))) < max(2, len(levels)):
         raise ArgumentError("levels", levels, "at least two contestants with different names")
     whole("near", near)

@@ -144,6 +144,20 @@ def test_a_name_is_not_taken_for_a_list_of_letters() -> None:
         assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
+def test_what_cannot_play_is_named_with_its_place() -> None:
+    from kasino_lab.env.rollouts import by_chance, policy_of, rollouts
+
+    calls: dict[str, Callable[[], Any]] = {
+        r"opponents\[0\] is 3": lambda: MatchEnv(opponents=[3]),  # type: ignore[list-item]
+        r"policies\[1\] is 'greedy'": lambda: rollouts([by_chance, "greedy"], 1),  # type: ignore
+        r"levels\[1\] is 3": lambda: ladder(["greedy", 3], "finnish"),  # type: ignore[list-item]
+        "who is 3": lambda: policy_of(3),  # type: ignore[arg-type]
+    }
+    for said, call in calls.items():
+        with pytest.raises(ArgumentError, match=f"^{said}, but must be"):
+            call()
+
+
 def test_the_learner_is_shown_its_own_hand(capsys: pytest.CaptureFixture[str]) -> None:
     match = make(render_mode="ansi")
     match.reset(seed=1)

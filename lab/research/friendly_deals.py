@@ -131,7 +131,7 @@ class Lines:
         if plays == self.plays or state.round_over:
             return "there is no sweep" if taken else "the opponent captures nothing"
         for move in moves or state.legal_moves():
-            after = session.do(move)
+            after = session.play(move)
             if why := self.problem(after, plays + 1, taken=taken, swept=swept):
                 return why
         return ""

@@ -289,7 +289,7 @@ def _record(rng: random.Random, *, late: bool = False) -> str:
         if state.round_over:
             session = session.next_round()
         else:
-            session = session.do(rng.choice([*islice(state.legal_moves(), 5)]))
+            session = session.play(rng.choice([*islice(state.legal_moves(), 5)]))
         moves -= 1
     return record_of(session, "random")
 

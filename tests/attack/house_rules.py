@@ -167,7 +167,7 @@ def recorded(rng: random.Random) -> str:
             break
         if session.state.round_over:
             session = session.next_round()
-        session = session.do(rng.choice([*islice(session.state.legal_moves(), 20)]))
+        session = session.play(rng.choice([*islice(session.state.legal_moves(), 20)]))
     return session.save()
 
 
@@ -244,7 +244,7 @@ def _asked(state: State, rng: random.Random) -> Iterator[tuple[str, Callable[[],
     session = at_table(state)
     for number in (rng.choice(hand), *rng.sample(list(bits(state.loose)), 2)):
         yield f"a click on {number}", partial(clicked, session, 1 << number)
-    yield "undo", session.do(next(iter(state.legal_moves()))).undo
+    yield "undo", session.play(next(iter(state.legal_moves()))).undo
 
 
 def tables(rng: random.Random) -> str:

@@ -40,7 +40,7 @@ def honest(rng: random.Random) -> Record:
     session = session.seal()
     while len(session.record().moves) < PLIES and not session.state.round_over:
         if session.to_move_is_human:
-            session = session.do(next(session.state.legal_moves()))
+            session = session.play(next(session.state.legal_moves()))
         elif rng.random() < 0.4:
             left = [rng.randrange(1, 4)]
             session = session.play_opponent(expired=lambda left=left: _ticked(left))  # type: ignore[misc]

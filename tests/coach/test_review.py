@@ -39,7 +39,7 @@ def played(
             session = session.next_round()
         elif session.to_move_is_human:
             *_, move = session.state.legal_moves()
-            session = session.do(move)
+            session = session.play(move)
         else:
             session = session.play_opponent()
     return session.record()

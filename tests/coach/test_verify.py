@@ -47,7 +47,7 @@ def played(seats: tuple[str, ...] = SEATS, plies: int = 9, ticks: int = 0) -> Se
     session = session_of(MatchSetup("kasino", "", len(seats), seats, "drawn/my words"))
     while len(session.record().moves) < plies:
         if session.to_move_is_human:
-            session = session.do(next(session.state.legal_moves()))
+            session = session.play(next(session.state.legal_moves()))
         else:
             session = session.play_opponent(expired=clock(ticks) if ticks else None)
     return session
@@ -107,7 +107,7 @@ def test_a_thought_at_the_same_place_takes_the_place_of_its_note() -> None:
     notes = cuts_of(session.record())
     assert notes
     session = session.undo()
-    session = session.do(next(session.state.legal_moves()))
+    session = session.play(next(session.state.legal_moves()))
     while not session.to_move_is_human:
         session = session.play_opponent()
     record = session.record()

@@ -47,9 +47,9 @@ def test_nobody_who_is_away_is_moved_for() -> None:
     host, guest = begun()
     session = session_of(host.hear(guest.letter()))
     if session.to_move_is_human:
-        session = session.do(next(session.state.legal_moves()))
+        session = session.play(next(session.state.legal_moves()))
     with pytest.raises(TurnError):
-        session.do("9s")
+        session.play("9s")
 
 
 def test_before_the_answer_nobody_has_a_name() -> None:

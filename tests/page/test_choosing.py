@@ -528,7 +528,7 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
                 seen += len(moves)
             held = [*bits(state.hands[state.turn])]
             trails = [TRAILS[card] for card in held if state.why_not(TRAILS[card]) is None]
-            session = session.do(rng.choice(trails) if trails else next(state.legal_moves()))
+            session = session.play(rng.choice(trails) if trails else next(state.legal_moves()))
     assert seen > 100 and (alike or name == "casino")
 
 
@@ -538,7 +538,7 @@ def test_a_group_of_many_cards_is_counted(opened: Open) -> None:
     while max(sizes) < 13 or session.state.turn:
         moves = list(islice(session.state.legal_moves(), 60))
         groups = [move for move in moves if move.kind is Kind.BUILD]
-        session = session.do(max(groups or moves, key=lambda move: move.cards.bit_count()))
+        session = session.play(max(groups or moves, key=lambda move: move.cards.bit_count()))
         sizes = [build.cards.bit_count() for build in session.state.builds]
     page = opened(at(session))
     counts = [f"{size} cards" for size in sizes if size > 12]

@@ -36,7 +36,7 @@ def rounds(state: PageState, most: int) -> Iterator[tuple[PageState, tuple[int, 
         if session.state.round_over:
             before, session = session.state.scores, session.next_round()
         elif session.to_move_is_human:
-            session = session.do(str(next(session.state.legal_moves())))
+            session = session.play(str(next(session.state.legal_moves())))
         else:
             session = session.play_opponent()
 

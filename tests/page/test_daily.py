@@ -157,7 +157,7 @@ def left(setup: MatchSetup, ident: str, when: str) -> str:
     while daily.own_moves(session) < 2:
         human = session.to_move_is_human
         session = (
-            session.do(next(session.state.legal_moves())) if human else session.play_opponent()
+            session.play(next(session.state.legal_moves())) if human else session.play_opponent()
         )
     text = saves.write(session, ident, "", when)
     store.keep(saves.MATCH + ident, text)
@@ -402,7 +402,7 @@ def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
         before = daily.own_moves(session)
         while daily.own_moves(session) == before:
             if session.to_move_is_human:
-                session = session.do(next(session.state.legal_moves()))
+                session = session.play(next(session.state.legal_moves()))
             else:
                 session = session.play_opponent()
         return session

@@ -141,7 +141,7 @@ def test_a_long_log_is_opened_closed_and_shortened(monkeypatch: pytest.MonkeyPat
         if state.round_over:
             session = session.next_round()
         else:
-            session = session.do(TRAILS[next(bits(state.hands[state.turn]))])
+            session = session.play(TRAILS[next(bits(state.hands[state.turn]))])
     page = WatchedPage(monkeypatch, address(session), random.Random(1))
     page.press("Enter")
     log = page.the("details.log")

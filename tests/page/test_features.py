@@ -35,7 +35,7 @@ def last_cards() -> str:
     """Return the URL of a match in the last deal of its last round."""
     session = Session.start(game("royal", "target=1"), 2, "a", ("you", "human:1"))
     while session.state.deal < session.state.deals or session.state.turn:
-        session = session.do(next(iter(session.state.legal_moves())))
+        session = session.play(next(iter(session.state.legal_moves())))
     return address(session, lang="en", confirm="off")
 
 

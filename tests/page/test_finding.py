@@ -38,7 +38,7 @@ def finding(game: str, **options: str) -> Iterator[PageState]:
             return
         yield state.with_session(session)
         *_, move = session.state.legal_moves()
-        session = session.do(str(move))
+        session = session.play(str(move))
 
 
 def buttons(node: Node) -> list[Node]:

@@ -128,7 +128,7 @@ def test_a_double_press_presses_nothing_that_its_first_press_has_put_in_place(
     start, before = page.the("#start [data-action=new]"), playing()[0]
     assert before.session is not None
     move = next(before.session.state.legal_moves())
-    after = before.with_session(before.session.do(move))
+    after = before.with_session(before.session.play(move))
     page.click("#start [data-action=new]")
     other = page.the("[data-action=another-deal]")
     card = page.the("#hand [data-card]")

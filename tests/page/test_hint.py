@@ -105,12 +105,12 @@ def test_a_hint_gives_a_move_the_value_that_a_review_gives_it(
 ) -> None:
     monkeypatch.setattr(browser, "now_ms", lambda: 0.0)
     session = Session.start(game("casino"), 2, "a", ("you", "greedy"))
-    session = session.do(next(session.state.legal_moves())).play_opponent()
+    session = session.play(next(session.state.legal_moves())).play_opponent()
     page = PageState(read({})[0], words("en"), Playing(session))
     *_, found = hint(lambda: page, (session, session.state))
     assert found is not None
     advice: Any = found.given[1]
-    played = session.do(next(session.state.legal_moves()))
+    played = session.play(next(session.state.legal_moves()))
     decision = reviewed(played.record(), 0, plays=1).decisions[-1]
     assert advice.move == decision.best.move
     assert advice.bars[0].value == decision.best.value

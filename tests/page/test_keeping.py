@@ -56,7 +56,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
 def test_a_match_is_written_in_a_task_of_its_own_after_the_frame(desk: Desk) -> None:
     session = match()
     desk.keep(session)
-    session = session.do(next(session.state.legal_moves()))
+    session = session.play(next(session.state.legal_moves()))
     desk.keep(session)  # before it was written, so one task is enough for both
     (frame,) = desk.waiting
     frame()

@@ -208,7 +208,7 @@ def test_an_unknown_field_of_a_kept_match_survives_a_move_and_a_name(storage: St
     first, _, record = (store.read(saves.MATCH + slot.id) or "").partition("\n")
     later = json.loads(first.removeprefix(saves.MARK)) | {"new": {"x": [1]}}
     store.keep(saves.MATCH + slot.id, f"{saves.MARK}{json.dumps(later)}\n{record}")
-    slot.keep(session.do(next(session.state.legal_moves())))
+    slot.keep(session.play(next(session.state.legal_moves())))
     assert head(slot.id)["new"] == {"x": [1]}
     saves.rename(slot.id, "A name")
     assert (head(slot.id)["new"], head(slot.id)["name"]) == ({"x": [1]}, "A name")
@@ -234,7 +234,7 @@ def test_the_order_of_matches_may_note_more(storage: Storage) -> None:
     noted = store.read(saves.ORDER) or ""
     store.keep(saves.ORDER, noted + " more")
     assert [one.id for one in saves.saves()] == [slot.id]
-    slot.keep(session.do(next(session.state.legal_moves())))
+    slot.keep(session.play(next(session.state.legal_moves())))
     assert store.read(saves.ORDER) == noted + " more"
 
 

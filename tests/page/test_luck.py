@@ -58,7 +58,7 @@ def test_the_cards_of_the_readers_own_seat_are_the_readers(own: int) -> None:
     while not session.state.round_over:
         dealt = [cards | hand for cards, hand in zip(dealt, session.state.hands, strict=True)]
         if session.to_move_is_human:
-            session = session.do(next(iter(session.state.legal_moves())))
+            session = session.play(next(iter(session.state.legal_moves())))
         else:
             session = session.play_opponent()
     mine, others = dealt.pop(own), dealt[0] | dealt[1]
@@ -79,7 +79,7 @@ def test_a_round_that_ended_with_cards_in_hands_counts_nowhere() -> None:
     while not session.state.match_over:  # the limit of the table ends it
         if session.to_move_is_human:
             trails = [move for move in session.state.legal_moves() if not move.cards]
-            session = session.do(trails[0])
+            session = session.play(trails[0])
         elif session.state.round_over:
             session = session.next_round()
         else:

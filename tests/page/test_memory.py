@@ -116,7 +116,7 @@ def test_the_drawing_is_the_same_in_every_world_that_the_seat_may_be_in(players:
                 at = session.state.deal > 1
                 assert shown(state.with_session(session)) == shown(state.with_session(other)) == at
                 seen += bool(drawn(session))
-            session = session.do(next(iter(session.state.legal_moves())))
+            session = session.play(next(iter(session.state.legal_moves())))
         else:
             session = session.play_opponent()
     assert seen

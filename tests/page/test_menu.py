@@ -61,7 +61,7 @@ def test_ones_own_score_comes_first(opened: Open) -> None:
     session = Session.start(game("kasino"), 2, "a", ["random", "you"])
     while not session.state.round_over:
         if session.to_move_is_human:
-            session = session.do(next(iter(session.state.legal_moves())))
+            session = session.play(next(iter(session.state.legal_moves())))
         else:
             session = session.play_opponent()
     mine, theirs = session.state.scores[1], session.state.scores[0]

@@ -37,7 +37,7 @@ def first_capture(name: str, seed: str) -> tuple[Session, list[str]] | None:
         trails = [card for card in bits(state.hands[state.turn]) if _trails(state, card)]
         if not trails:
             return None
-        session = session.do(TRAILS[trails[0]])
+        session = session.play(TRAILS[trails[0]])
     return None
 
 
@@ -196,4 +196,4 @@ def _trailed(name: str) -> Iterator[Session]:
             trails = [card for card in bits(state.hands[state.turn]) if _trails(state, card)]
             if not trails:
                 break
-            session = session.do(TRAILS[trails[number % len(trails)]])
+            session = session.play(TRAILS[trails[number % len(trails)]])

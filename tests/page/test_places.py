@@ -123,7 +123,7 @@ def played(moves: int) -> Session:
     session = Session.start(GAMES["casino"], 2, "places", ("you", "human:b"))
     rng = random.Random(3)
     for _ in range(moves):
-        session = session.do(rng.choice(list(islice(session.state.legal_moves(), 20))))
+        session = session.play(rng.choice(list(islice(session.state.legal_moves(), 20))))
     return session
 
 
@@ -197,7 +197,7 @@ def trailed(monkeypatch: pytest.MonkeyPatch) -> OpenPage:
     session = next(one for one in begun if one.state.turn == 0)
     for _ in range(2):
         cards = bits(session.state.hands[session.state.turn])
-        session = session.do(
+        session = session.play(
             next(TRAILS[card] for card in cards if legal(session.state, TRAILS[card]))
         )
     text = session.save().replace("human:b", "greedy")

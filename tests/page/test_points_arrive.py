@@ -61,7 +61,7 @@ def moves() -> tuple[tuple[PageState, PageState], ...]:
             legal = [*islice(session.state.legal_moves(), 40)]
             takes = [move for move in legal if move.cards]
             move = rng.choice(takes if takes and rng.random() < 0.8 else legal)
-            after = session.do(move) if session.to_move_is_human else session.answer(move)
+            after = session.play(move) if session.to_move_is_human else session.answer(move)
             kind = (session.rules.at_once, session.rules.sweep_void, *_kind(after))
             if kind not in kinds:
                 kinds[kind] = laid(state, session), laid(state, after)

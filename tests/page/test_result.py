@@ -99,7 +99,7 @@ def test_the_parts_of_every_round_add_up(name: str) -> None:
         if session.state.round_over:
             session = session.next_round()
             continue
-        session = session.do(rng.choice(list(islice(session.state.legal_moves(), 30))))
+        session = session.play(rng.choice(list(islice(session.state.legal_moves(), 30))))
         for event in session.events:
             if isinstance(event, RoundOver):
                 line = story(voice(name), [event])
@@ -136,7 +136,7 @@ def won(name: str = "finnish", rules: str = "target=5") -> tuple[tuple[Step, ...
                 continue
             moves = list(islice(session.state.legal_moves(), 30))
             takes = [move for move in moves if move.kind is Kind.CAPTURE]
-            session = session.do(rng.choice(takes or moves))
+            session = session.play(rng.choice(takes or moves))
         found.append(tuple(session.log))
     return tuple(found)
 
@@ -258,7 +258,7 @@ def test_no_cell_of_a_sheet_has_two_numbers_without_a_sign(name: str) -> None:
                 assert all(PANEL.fullmatch(text) for text in panel), panel
             legal = islice(session.state.legal_moves(), 30)
             move = max(legal, key=lambda one: one.cards.bit_count())
-            session = session.do(move) if session.to_move_is_human else session.answer(move)
+            session = session.play(move) if session.to_move_is_human else session.answer(move)
         scene = scene_of(state.with_session(session))
         assert scene.view.tally is not None
         sheet = tally(scene, scene.view.tally)

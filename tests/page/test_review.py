@@ -47,7 +47,7 @@ def played(name: str, rounds: int, seed: str = "review") -> Session:
                 return session
             session = session.next_round()
         elif session.to_move_is_human:
-            session = session.do(list(session.state.legal_moves())[-1])
+            session = session.play(list(session.state.legal_moves())[-1])
         else:
             session = session.play_opponent()
 
@@ -299,7 +299,7 @@ def test_only_another_language_takes_a_review_away() -> None:
 def test_a_record_with_no_room_for_one_more_line_is_said_to_be_too_long() -> None:
     """Neither the mark of a report nor the note of a copy fits, and the page continues."""
     session = Session.start(game("finnish"), 2, "full", ("you", "human:B"))
-    session = session.do(next(session.state.legal_moves()))
+    session = session.play(next(session.state.legal_moves()))
     room = MAX_SIZE - len(session.with_line("x-note", "n").save())
     full = session.with_line("x-note", "n" * (room + 1)).record()
     state = PageState(read({})[0], words("en")).put(ReviewState(full, 0, 0, "You"))

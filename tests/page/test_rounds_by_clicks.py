@@ -105,7 +105,7 @@ def opened(patch: pytest.MonkeyPatch, name: str, wanted: Any) -> tuple[OpenPage,
             if session.to_move_is_human:
                 if wanted(session.state):
                     return OpenPage(patch, address(session)), session.state
-                session = session.do(str(next(session.state.legal_moves())))
+                session = session.play(str(next(session.state.legal_moves())))
             else:
                 session = session.play_opponent()
     raise AssertionError("no such position")
@@ -176,7 +176,7 @@ def standing(patch: pytest.MonkeyPatch, wanted: Any) -> OpenPage:
     session = Session.start(GAMES["kasino-call"], 2, "lake", ("you", "human:Aino"))
     while not (wanted(session.state) and session.seat == session.state.turn):
         trails = (m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
-        session = session.do(str(next(trails)))
+        session = session.play(str(next(trails)))
     page = OpenPage(patch, address(session))
     if page.all("[data-action=face]"):
         page.click("[data-action=face]")
@@ -204,7 +204,7 @@ def test_U15_finnish_says_why_it_ended_in_mid_round(monkeypatch: pytest.MonkeyPa
             if session.state.round_over:
                 session = session.next_round()
             elif session.to_move_is_human:
-                session = session.do(str(next(session.state.legal_moves())))
+                session = session.play(str(next(session.state.legal_moves())))
             else:
                 session = session.play_opponent()
         result = session.state.result

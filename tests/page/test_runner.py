@@ -270,7 +270,7 @@ def test_an_opponent_thinks_when_all_is_painted_and_still(
 ) -> None:
     session = bench.session
     while session.to_move_is_human:
-        session = session.do(next(iter(session.state.legal_moves())))
+        session = session.play(next(iter(session.state.legal_moves())))
     clock = iter(range(10**6))
     monkeypatch.setattr(browser, "now_ms", lambda: next(clock) / 1000)
     bench.animator.running = True

@@ -28,7 +28,7 @@ def match(name: str = "casino", moves: int = 3, seed: str = "a") -> Session:
     """Return a match between people after some moves."""
     session = Session.start(game(name), 2, seed, ("you", "human:Aino"))
     for _ in range(moves):
-        session = session.do(next(session.state.legal_moves()))
+        session = session.play(next(session.state.legal_moves()))
     return session
 
 

@@ -28,7 +28,7 @@ def finished() -> str:
     session = Session.start(game("clearance"), 2, "a", ["you", "greedy"])
     while not session.state.match_over:
         if session.to_move_is_human:
-            session = session.do(next(iter(session.state.legal_moves())))
+            session = session.play(next(iter(session.state.legal_moves())))
         else:
             session = session.play_opponent()
     return kept.write(session, "over", "", WHEN)
@@ -145,7 +145,7 @@ def test_a_long_match_draws_its_last_rounds_and_all_of_them_in_an_open_log(opene
     session = Session.start(game("finnish", "target=60"), 2, "a", ["you", "human:Aino"])
     while session.state.round < 4 or not session.state.round_over:
         over = session.state.round_over
-        session = session.next_round() if over else session.do(next(session.state.legal_moves()))
+        session = session.next_round() if over else session.play(next(session.state.legal_moves()))
     page = opened("?lang=en&pace=0&game=casino&seed=a")
     store.keep("match:on", kept.write(session, "on", "", WHEN))
     page.share("saves")

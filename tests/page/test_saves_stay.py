@@ -37,7 +37,7 @@ def led(seed: str) -> Session:
 
 def played(session: Session) -> Session:
     """Return a match in which the person to move has moved."""
-    return session.do(next(session.state.legal_moves()))
+    return session.play(next(session.state.legal_moves()))
 
 
 #: Every way to open a match, as a query; the tests fill in a number.

@@ -131,7 +131,7 @@ def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(open
     # The words were chosen, or a card was played, while the seed was unknown.
     if not session.to_move_is_human:
         session = session.play_opponent()
-    session = session.do(next(session.state.legal_moves()))
+    session = session.play(next(session.state.legal_moves()))
     opened(f"?record={quote(session.save())}&pace=0")
     assert "x-seal" in kept()[0].text
 

@@ -106,7 +106,7 @@ def test_majorities_count_what_scores_by_side() -> None:
         for players in rules.players:
             session = Session.start(rules, players, "a", ("you", *["human:x"] * (players - 1)))
             while not session.state.round_over:
-                session = session.do(next(session.state.legal_moves()))
+                session = session.play(next(session.state.legal_moves()))
                 view = session.view()
                 found = standing(view).races
                 scored = [most for most in rules.majorities if most.points]
@@ -124,7 +124,7 @@ def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
         assert not needs_cover(session, here)
         assert needs_cover(session, 1 - here)
         if session.to_move_is_human:
-            session = session.do(next(session.state.legal_moves()))
+            session = session.play(next(session.state.legal_moves()))
         else:
             session = session.play_opponent()
     assert not needs_cover(session, -1)

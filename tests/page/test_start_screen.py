@@ -82,7 +82,7 @@ def test_who_comes_back_finds_the_match_first(opened: Open) -> None:
 def test_a_match_that_another_tab_keeps_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
     session = Session.start(GAMES["casino"], 2, "a", ("you", "expert"))
-    session = session.do(next(session.state.legal_moves()))
+    session = session.play(next(session.state.legal_moves()))
     text = saves.write(session, "there", "", "2026-11-20T20:00")
     page.storage.set("kasino:match:there", text)
 

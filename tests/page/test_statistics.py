@@ -28,7 +28,7 @@ def finished(name: str, players: int = 2, seats: tuple[str, ...] = (), seed: str
         if session.state.round_over:
             session = session.next_round()
         else:
-            session = session.do(next(session.state.legal_moves()))
+            session = session.play(next(session.state.legal_moves()))
     text = session.save()
     for seat, who in enumerate(seats):
         text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {who}")

@@ -40,7 +40,7 @@ def nearly_over() -> str:
     session = Session.start(game("royal", "target=1"), 2, "storage", ("you", "greedy"))
     while not session.state.match_over:
         if session.to_move_is_human:
-            session = session.do(next(session.state.legal_moves()))
+            session = session.play(next(session.state.legal_moves()))
         else:
             session = session.play_opponent()
     for _ in range(2):

@@ -25,7 +25,7 @@ def over() -> Record:
         if session.state.round_over:
             session = session.next_round()
         elif session.to_move_is_human:
-            session = session.do(list(session.state.legal_moves())[-1])
+            session = session.play(list(session.state.legal_moves())[-1])
         else:
             session = session.play_opponent()
     return session.record()

@@ -69,7 +69,7 @@ def round_of(session: Session) -> Session:
 def answered(session: Session) -> Session:
     """Return a match with the person’s first legal moves, up to an opponent’s move."""
     while session.to_move_is_human:
-        session = session.do(next(session.state.legal_moves()))
+        session = session.play(next(session.state.legal_moves()))
     return session.play_opponent()
 
 

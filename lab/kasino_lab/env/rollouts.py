@@ -13,6 +13,7 @@ from kasino.games import FIRST
 from kasino.moves import Move
 from kasino.players import Budget, Player, Thought, player
 from kasino.players.checks import checked_thoughts
+from kasino_lab.agents import check_player
 from kasino_lab.env import raw_env
 from kasino_lab.env.seen import Seen
 from kasino_lab.env.table import Table
@@ -52,7 +53,10 @@ def policy_of(who: str | Player, iterations: int = 0) -> Policy:
 
     It needs each observation exactly as ``kasino.env`` returns it, with the view attached to it.
     """
-    return PlayerPolicy(player(who) if isinstance(who, str) else who, Budget(iterations))
+    if isinstance(who, str):
+        who = player(who)
+    check_player("who", who)
+    return PlayerPolicy(who, Budget(iterations))
 
 
 class PlayerPolicy:
@@ -95,7 +99,7 @@ def rollouts(
     The results are the same with every executor. A policy is sent to other processes by name, so it
     must be a function in a module that exists there.
     """
-    listed("policies", policies, "[by_chance, by_chance]")
+    listed("policies", policies, "[by_chance, policy_of('greedy')]", callable)
     if not policies:
         raise KasinoError("rollouts need a policy for each seat")
     seats = tuple(policies)

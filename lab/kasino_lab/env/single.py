@@ -11,12 +11,11 @@ from gymnasium import Env
 
 from kasino.cards import Stream
 from kasino.engine.state import State
-from kasino.errors import listed
 from kasino.games import FIRST
 from kasino.games import game as find_game
 from kasino.players import Budget
 from kasino.players.search.evaluation import spread_out
-from kasino_lab.agents import Contestant, agent
+from kasino_lab.agents import Contestant, agent, check_contestants
 from kasino_lab.env.deals import ROUNDS
 from kasino_lab.env.seen import (
     MODES,
@@ -55,7 +54,7 @@ class MatchEnv(Env):
         self.render_mode = checked_mode(render_mode)
         if opponents is None:
             opponents = ["greedy"] * (find_game(game).players[0] - 1)
-        listed("opponents", opponents, "['greedy']")
+        check_contestants("opponents", opponents, "['greedy']")
         self.players = 1 + len(opponents)
         self.game = find_game(game, rules, self.players)
         State.start(

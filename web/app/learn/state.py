@@ -95,7 +95,7 @@ class Course:
             return replace(self, hinted=False), False
         if text not in self.step.accepted:
             return replace(self, hinted=False, tried=Move.parse(text)), False
-        session = self.session.do(text)
+        session = self.session.attempt(text)
         steps = self.lessons[self.place].steps
         done = session.reason is None and self.turn == len(steps) - 1
         return replace(self, session=session, hinted=False, tried=None, done=done), True

@@ -289,7 +289,7 @@ class Task:
         moves = () if self.line is None else self.line.moves[:step]
         played = self.session.clear()
         for move in moves:
-            played = played.do(move) if played.to_move_is_human else played.answer(move)
+            played = played.play(move) if played.to_move_is_human else played.answer(move)
         return replace(self, step=len(moves), played=played, due=False)
 
     def taken_back(self) -> Task:

@@ -298,7 +298,7 @@ def play_in_match(state: PageState, text: str) -> Updated:
     session = state.match
     if session is None or not state.my_turn or state.covered:
         return state, ()
-    session = session.do(text)
+    session = session.attempt(text)
     if session.reason is not None and finds(state):
         state, spoken = state.with_session(session), state.voice(spoken=True)
         return state.saying(note_of(state, pick_details(state, session.view()), spoken), "note"), ()
