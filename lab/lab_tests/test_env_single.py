@@ -148,7 +148,7 @@ def test_what_cannot_play_is_named_with_its_place() -> None:
     from kasino_lab.env.rollouts import by_chance, policy_of, rollouts
 
     calls: dict[str, Callable[[], Any]] = {
-        r"opponents\[0\] is 3": lambda: MatchEnv(opponents=[3]),  # type: ignore[list-item]
+        r"opponents\[0\] is 3": lambda: make(opponents=[3]),
         r"policies\[1\] is 'greedy'": lambda: rollouts([by_chance, "greedy"], 1),  # type: ignore
         r"levels\[1\] is 3": lambda: ladder(["greedy", 3], "finnish"),  # type: ignore[list-item]
         "who is 3": lambda: policy_of(3),  # type: ignore[arg-type]
