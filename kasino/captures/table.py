@@ -7,7 +7,7 @@ lazily, while checking the legality of one set takes only an exact cover of its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, combinations
 from operator import or_
 from typing import Final
@@ -95,7 +95,7 @@ class Captures:
         self._suit = suit = rules.suit
         self._worth = rules.worth
         #: The worth of a set to the side that takes it, in thousandths of a point.
-        self.worth = rules.weights.of
+        self.worth: Callable[[int], int] = rules.weights.of
         self._poorest_first = rules.fewest_wins
         # Within a rank the game prefers points, then spades, then the lower card number (F3).
         self._rank_order = tuple(

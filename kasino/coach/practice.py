@@ -19,7 +19,7 @@ from kasino.match.setup import MatchSetup
 #: The deals of each game, with spaces between them: the technique, the number of players, the
 #: number of the seed, and the number of plays before the position.
 DEALS: Final[dict[str, str]] = {
-    name: found.DEALS for name in GAMES if (found := part(name, "deals"))
+    name: _found.DEALS for name in GAMES if (_found := part(name, "deals"))
 }
 #: The level that plays up to a deal from all seats.
 LEVEL: Final = "greedy"

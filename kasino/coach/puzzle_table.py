@@ -14,5 +14,5 @@ from typing import Final
 from kasino.games import GAMES, part
 
 PUZZLE_TABLE: Final[dict[str, str]] = {
-    name: found.PUZZLES for name in GAMES if (found := part(name, "puzzles"))
+    name: _found.PUZZLES for name in GAMES if (_found := part(name, "puzzles"))
 }

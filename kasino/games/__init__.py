@@ -90,7 +90,7 @@ WORDS: dict[str, Mapping[str, str | Sequence[str]]] = {
         f"game.{name}": rules.title,
         f"about.{name}": SHOWN[name].about,
         f"start.is-{name}": SHOWN[name].difference,
-        **(own.WORDS if (own := part(name, "words")) else {}),
+        **(_own.WORDS if (_own := part(name, "words")) else {}),
     }
     for name, rules in GAMES.items()
 }

@@ -5,8 +5,8 @@ from importlib import import_module
 
 try:
     sys.modules[__name__] = import_module("kasino_lab.aliases").module(__name__)
-except ModuleNotFoundError as error:
-    if error.name != "kasino_lab":
+except ModuleNotFoundError as _error:
+    if _error.name != "kasino_lab":
         raise
     needs = "kasino.lab needs the package kasino-lab: pip install kasino-lab"
     raise ModuleNotFoundError(needs, name="kasino_lab") from None

@@ -115,8 +115,8 @@ class WatchedBudget:
 
     def __init__(self, budget: Budget) -> None:
         self._budget: Final = budget
-        self.asked = 0
-        self.ran_out = False
+        self.asked: int = 0
+        self.ran_out: bool = False
         #: The budget to give to the player; a budget without a clock needs no watching.
         self.budget: Final = replace(budget, expired=self._over) if budget.expired else budget
 

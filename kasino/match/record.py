@@ -153,10 +153,10 @@ class Step:
     def __init__(
         self, move: Move | None, seat: int, after: Draft, source: tuple[Event, ...] | State | Step
     ) -> None:
-        self.move = move
-        self.seat = seat
-        self.round = after.setup.round
-        self.deal = after.deal
+        self.move: Final = move
+        self.seat: Final = seat
+        self.round: Final = after.setup.round
+        self.deal: Final = after.deal
         self._state = after if isinstance(after, State) else None
         self._source = source
 
@@ -418,7 +418,7 @@ class Replay:
     """
 
     def __init__(self, start: State) -> None:
-        self.steps = [dealt(start)]
+        self.steps: list[Step] = [dealt(start)]
         #: The current position, which the next move changes.
         self.position: Draft = copied(start)
 

@@ -100,7 +100,7 @@ class Prompt:
         Without ``counts``, captured cards and points are shown only when a round is scored. With
         ``unseen``, the unseen cards are shown from the second deal on, which counts as a hint.
         """
-        self.session = session  # the current state of the match
+        self.session: Session = session  # the current state of the match
         self._autosave = autosave
         self._opponents = opponents
         self._columns = columns

@@ -57,7 +57,7 @@ class DealSearch:
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._sweep = 0
         self._left: Final[dict[int, int]] = {}
-        self.nodes = 0
+        self.nodes: int = 0
 
     def start(self, sweep: int) -> None:
         """Forget the previous world; ``sweep`` is the worth of a sweep in the next one."""

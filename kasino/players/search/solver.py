@@ -40,10 +40,10 @@ class Solver:
         self.evaluator: Final = evaluator
         self._width: Final = width
         self._listed: dict[Key, list[Move]] = {}
-        self.nodes = 0
+        self.nodes: int = 0
         #: Whether some position has more moves than are considered, so that nothing is proved.
-        self.left_out = False
-        self.root = 0  # the value found by best()
+        self.left_out: bool = False
+        self.root: int = 0  # the value found by best()
         self._stop = 0
         self._deal: Final = state.deal
         self._table: dict[Key, tuple[int, int, Move]] = {}

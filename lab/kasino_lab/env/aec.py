@@ -4,26 +4,32 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import FIRST
 from kasino.games import game as find_game
 from kasino.players.search.evaluation import spread_out
+from kasino.rules import Rules
 from kasino_lab.env import seen
 from kasino_lab.env.deals import ROUNDS
 from kasino_lab.env.seen import MODES, Seen
 from kasino_lab.env.table import Table, rewards
 
 MISSING = seen.MISSING
+if TYPE_CHECKING:
+    from kasino_lab.env.untyped import Untyped as AECEnv
 try:
     from gymnasium.utils.seeding import np_random
-    from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
-except ImportError as error:
-    MISSING = str(error)
-    AECEnv = object
+
+    if not TYPE_CHECKING:
+        from pettingzoo import AECEnv
+except ImportError as _error:
+    MISSING = str(_error)
+    if not TYPE_CHECKING:
+        AECEnv = object
 
 
 #: The attributes of an environment that begin with its first match.
@@ -34,7 +40,7 @@ OF_A_MATCH: Final = frozenset(
 
 def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: str | None) -> Any:
     """Return the environment in the same wrappers as PettingZoo’s classic games."""
-    found = KasinoEnv(game, players, rules, seed, render_mode)
+    found: Any = KasinoEnv(game, players, rules, seed, render_mode)
     found = wrappers.TerminateIllegalWrapper(found, illegal_reward=-1)
     found = wrappers.AssertOutOfBoundsWrapper(found)
     return wrappers.OrderEnforcingWrapper(found)
@@ -63,17 +69,18 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.game = find_game(game, rules, players)
+        self.game: Rules = find_game(game, rules, players)
         State.start(self.game, players, "")  # so that a wrong number of players is reported at once
-        self.render_mode = seen.checked_mode(render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.render_mode: str | None = seen.checked_mode(render_mode)
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seed = seed
         self._random: Any = None
         space = seen.observation_space()
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: seen.action_space() for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Any] = dict.fromkeys(self.possible_agents, space)
+        space = seen.action_space()
+        self.action_spaces: dict[str, Any] = dict.fromkeys(self.possible_agents, space)
 
     def __getattr__(self, name: str) -> Any:
         """Raise NotReset for what only a match has."""
@@ -97,14 +104,14 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
             self._random, _ = np_random(self._seed)
         players = len(self.possible_agents)
         deals = f"env:{self._random.integers(1 << 62)}"
-        self.table = Table(State.start(self.game, players, deals))
+        self.table: Table = Table(State.start(self.game, players, deals))
         self.agents = [*self.possible_agents]
-        self.rewards = dict.fromkeys(self.agents, 0)
+        self.rewards: dict[str, int] = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.table.state.turn]
+        self.agent_selection: str = self.agents[self.table.state.turn]
 
     def observe(self, agent: str) -> Seen:
         """Return an agent’s observation; only the agent whose turn it is may act."""

@@ -58,8 +58,8 @@ class Deals:
     def __init__(self, rules: Rules, players: int) -> None:
         self.rules = rules
         self.players = players
-        self.forehand = -1
-        self.turn = CHANCE
+        self.forehand: int = -1
+        self.turn: int = CHANCE
         self.table: Table | None = None
         self.said: tuple[int, ...] = ()  # the actions chosen so far for the next move
         self.log: list[Packet | Play] = []

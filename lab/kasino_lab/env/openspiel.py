@@ -13,7 +13,7 @@ from __future__ import annotations
 import pickle
 from base64 import b64encode
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kasino.cards import Stream, bits, parse_set, set_text, text
 from kasino.engine.state import State
@@ -30,8 +30,8 @@ MISSING = ""
 try:
     import numpy as np
     import pyspiel
-except ImportError as error:
-    MISSING = str(error)
+except ImportError as _error:
+    MISSING = str(_error)
 
 NAME: Final = "python_kasino"
 #: A play in the tensor of a seat’s knowledge: its card, the cards taken or built with, its seat.
@@ -91,7 +91,8 @@ class Observer:
     def __init__(self, whole: bool) -> None:
         self._whole = whole
         self.tensor: Any = np.zeros(SHAPE if whole else ROWS * CARDS, np.float32)
-        self.dict = {"observation": self.tensor[: ROWS * CARDS].reshape(ROWS, CARDS)}
+        observation = self.tensor[: ROWS * CARDS].reshape(ROWS, CARDS)
+        self.dict: dict[str, Any] = {"observation": observation}
         if whole:
             self.dict["plays"] = self.tensor[ROWS * CARDS :].reshape(CARDS, PLAY)
 
@@ -115,6 +116,13 @@ class Observer:
             return deals.known(player)
         return " ".join(f"{row:x}" for row in deals.table.rows(player))
 
+
+if TYPE_CHECKING:
+    from kasino_lab.env.untyped import Untyped as _Game
+    from kasino_lab.env.untyped import Untyped as _State
+elif not MISSING:
+    from pyspiel import Game as _Game
+    from pyspiel import State as _State
 
 if not MISSING:
 
@@ -140,12 +148,13 @@ if not MISSING:
     #: Between two sides, one side’s win is the other’s loss.
     _ZERO_SUM = _type(pyspiel.GameType.Utility.ZERO_SUM)
 
-    class KasinoGame(pyspiel.Game):
+    class KasinoGame(_Game):
         """A game with its number of players, its house rules and its deck."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            self.rules, written = _read({**PARAMETERS, **(params or {})})
-            self.players = written["players"]
+            rules, written = _read({**PARAMETERS, **(params or {})})
+            self.rules: Rules = rules
+            self.players: int = written["players"]
             two_sides = self.rules.sides(self.players) == 2
             rounds = ROUNDS if self.rules.target else 1
             info = pyspiel.GameInfo(
@@ -182,7 +191,7 @@ if not MISSING:
             """Return an observer; with perfect recall, it observes everything a seat knows."""
             return Observer(whole=iig_obs_type is None or iig_obs_type.perfect_recall)
 
-    class KasinoState(pyspiel.State):
+    class KasinoState(_State):
         """A match whose deals are left to chance."""
 
         def __init__(self, game: KasinoGame, deals: Deals) -> None:

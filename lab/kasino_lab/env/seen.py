@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from struct import Struct
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kasino.cards import pretty_set
 from kasino.drawing import as_text
@@ -25,9 +25,10 @@ try:
     from gymnasium import logger
     from gymnasium.error import InvalidAction, ResetNeeded
     from gymnasium.spaces import Box, Dict, Discrete
-except ImportError as error:
-    MISSING = str(error)
-    InvalidAction = ResetNeeded = Exception
+except ImportError as _error:
+    MISSING = str(_error)
+    if not TYPE_CHECKING:  # for type checkers, the classes are always Gymnasium’s
+        InvalidAction = ResetNeeded = Exception
 
 #: The ways to show a match: as returned text, as printed text, as pixels, or as a drawing.
 MODES: Final = ("ansi", "human", "rgb_array", "svg")

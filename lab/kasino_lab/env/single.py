@@ -15,6 +15,7 @@ from kasino.games import FIRST
 from kasino.games import game as find_game
 from kasino.players import Budget
 from kasino.players.search.evaluation import spread_out
+from kasino.rules import Rules
 from kasino_lab.agents import Contestant, agent, check_contestants
 from kasino_lab.env.deals import ROUNDS
 from kasino_lab.env.seen import (
@@ -41,7 +42,7 @@ class MatchEnv(Env):
     loss and 0 for a draw; before that it is 0. An action that the mask forbids loses the match.
     """
 
-    metadata = {"render_modes": [*MODES], "render_fps": 1}  # noqa: RUF012 - as Env declares it
+    metadata: dict[str, Any] = {"render_modes": [*MODES], "render_fps": 1}  # noqa: RUF012 - as Env declares it
 
     def __init__(
         self,
@@ -51,16 +52,17 @@ class MatchEnv(Env):
         iterations: int = 0,
         render_mode: str | None = None,
     ) -> None:
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode: str | None = checked_mode(render_mode)
         if opponents is None:
             opponents = ["greedy"] * (find_game(game).players[0] - 1)
         check_contestants("opponents", opponents, "['greedy']")
-        self.players = 1 + len(opponents)
-        self.game = find_game(game, rules, self.players)
+        self.players: int = 1 + len(opponents)
+        self.game: Rules = find_game(game, rules, self.players)
         State.start(
             self.game, self.players, ""
         )  # so that a wrong number of players is reported at once
-        self.observation_space, self.action_space = observation_space(), action_space()
+        self.observation_space: Any = observation_space()
+        self.action_space: Any = action_space()
         self._opponents = [agent(each) for each in opponents]
         self._budget = Budget(iterations)
         self._table: Table | None = None

@@ -70,9 +70,9 @@ class Table:
     """One match, its position, and the parts of the next move chosen so far."""
 
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.said = -1
-        self.value = 0
+        self.state: State = state
+        self.said: int = -1
+        self.value: int = 0
         self._moves: list[Move] = []
         self._actions: dict[int, list[Move]] = {}
         self._offer(_legal(state))
