@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -31,6 +31,7 @@ from kasino.rules import (
     Ties,
     Void,
 )
+from kasino.sheet import LAST, LINES, SWEEPS, Scored, ScoreLine
 
 #: The only number of players who can form two partnerships.
 PARTNERS: Final = 4
@@ -77,6 +78,7 @@ class HouseRule(NamedTuple):
     lacking: Lacking
     change: Callable[[Rules, str], dict[str, Any]]
     of: Callable[[Rules], str]
+    line: str = ""  # of the score sheet, if the option is about one alone
 
     def suits(self, rules: Rules) -> bool:
         """Return whether a named game can have the option."""
@@ -104,15 +106,17 @@ class HouseRule(NamedTuple):
         return range(int(first), int(last) + 1) if plain and len(self.values) > 2 else None
 
 
-def _option(name: str, field: str, values: Mapping[str, Any], lacking: Lacking) -> HouseRule:
-    """Return an option that sets one field of the rules."""
+def _option(
+    name: str, field: str, values: Mapping[str, Any], lacking: Lacking, line: str = ""
+) -> HouseRule:
+    """Return an option that sets one field of the rules, perhaps the points of a line."""
     texts = {value: text for text, value in values.items()}
 
     def change(_: Rules, text: str) -> dict[str, Any]:
         return {field: values[text]}
 
     return HouseRule(
-        name, tuple(values), lacking, change, lambda rules: texts[getattr(rules, field)]
+        name, tuple(values), lacking, change, lambda rules: texts[getattr(rules, field)], line
     )
 
 
@@ -124,8 +128,9 @@ def _each(values: type[enum.Enum]) -> dict[str, Any]:
     return {each.value: each for each in values}
 
 
-def _most(name: str) -> HouseRule:
+def _most(line: ScoreLine) -> HouseRule:
     """Return the option that sets the points for a majority."""
+    name = line.name
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
         points = int(text)
@@ -144,11 +149,12 @@ def _most(name: str) -> HouseRule:
     def lacking(rules: Rules) -> str:
         return "" if rules.majority(name) else "option-no-points"
 
-    return HouseRule(name, tuple(_numbers(0, 3)), lacking, change, of)
+    return HouseRule(line.option, tuple(_numbers(0, 3)), lacking, change, of, name)
 
 
-def _honour(name: str) -> HouseRule:
+def _honour(line: ScoreLine) -> HouseRule:
     """Return the option that sets the points that certain cards are worth on their own."""
+    name = line.name
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
         points = int(text)
@@ -161,9 +167,10 @@ def _honour(name: str) -> HouseRule:
     def lacking(rules: Rules) -> str:
         return "" if any(each.name == name for each in rules.points) else "option-no-points"
 
-    return HouseRule(
-        name, tuple(_numbers(0, 3)), lacking, change, lambda rules: str(rules.scores[name])
-    )
+    def of(rules: Rules) -> str:
+        return str(rules.scores[name])
+
+    return HouseRule(line.option, tuple(_numbers(0, 3)), lacking, change, of, name)
 
 
 def _power(rules: Rules, text: str) -> dict[str, Any]:
@@ -177,23 +184,32 @@ def _power(rules: Rules, text: str) -> dict[str, Any]:
     return {"power": (), "build_limit": min(rules.build_limit, plain.top_sum)}
 
 
-def _spade_tie(rules: Rules, text: str) -> dict[str, Any]:
-    ties = Ties(text)
-    return {
-        "majorities": tuple(
-            replace(each, ties=ties) if each.name == "spades" else each for each in rules.majorities
-        )
-    }
+def _own_ties(line: ScoreLine) -> HouseRule:
+    """Return the option that decides the ties of a single majority."""
+    name = line.name
+
+    def change(rules: Rules, text: str) -> dict[str, Any]:
+        ties = Ties(text)
+        return {
+            "majorities": tuple(
+                replace(each, ties=ties) if each.name == name else each for each in rules.majorities
+            )
+        }
+
+    def of(rules: Rules) -> str:
+        most = rules.majority(name)
+        assert most is not None
+        return most.ties.value
+
+    def lacking(rules: Rules) -> str:
+        return "" if rules.scores.get(name) else f"option-no-{name}"
+
+    return HouseRule(line.ties, tuple(_each(Ties)), lacking, change, of, name)
 
 
-def _spade_ties(rules: Rules) -> str:
-    spades = rules.majority("spades")
-    assert spades is not None
-    return spades.ties.value
-
-
-def _without_spades(rules: Rules) -> str:
-    return "" if rules.scores.get("spades") else "option-no-spades"
+def _of(kind: Scored) -> Iterator[ScoreLine]:
+    """Yield the lines of a kind whose points a house rule sets."""
+    return (line for line in LINES.values() if line.scored is kind and line.option)
 
 
 def _tie(rules: Rules, text: str) -> dict[str, Any]:
@@ -272,13 +288,12 @@ FREEZE_AT: Final = {
 }
 
 #: The options that decide how many points a round has.
-SCORING: Final = ("cards", "spades", "big", "little", "aces", "sweep", "freeze-at", "last")
+SCORING: Final = (*filter(None, (line.option for line in LINES.values())), "freeze-at")
 
 #: The table of H2, in its order.
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     _option("target", "target", _numbers(0, 199), _nothing),
-    _most("cards"),
-    _most("spades"),
+    *map(_most, _of(Scored.MOST)),
     HouseRule(
         "ties",
         tuple(_each(Ties)),
@@ -286,10 +301,8 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         _tie,
         lambda rules: rules.majorities[0].ties.value,
     ),
-    HouseRule("spade-ties", tuple(_each(Ties)), _without_spades, _spade_tie, _spade_ties),
-    _honour("big"),
-    _honour("little"),
-    _honour("aces"),
+    *(_own_ties(line) for line in LINES.values() if line.ties),
+    *map(_honour, _of(Scored.CARDS)),
     HouseRule("ace", tuple(_each(Ace)), _without_ace, _ace, lambda rules: rules.ace.value),
     HouseRule(
         "power",
@@ -300,7 +313,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     ),
     _option("at-once", "at_once", {"yes": True, "no": False}, _without_sweeps),
     _option("single-first", "single_first", {"yes": True, "no": False}, _with_builds),
-    _option("sweep", "sweep", _numbers(0, 3), _without_sweeps),
+    _option(SWEEPS.option, "sweep", _numbers(0, 3), _without_sweeps, SWEEPS.name),
     _option("void", "sweep_void", _each(Void), _without_sweeps),
     HouseRule(
         "freeze",
@@ -317,7 +330,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         lambda rules: str(rules.freeze_at),
     ),
     _option("last-sweep", "sweep_last", _each(LastSweep), _without_sweeps),
-    _option("last", "last_capture", _numbers(0, 1), _nothing),
+    _option(LAST.option, "last_capture", _numbers(0, 1), _nothing, LAST.name),
     _option(
         "take",
         "taking",
@@ -535,8 +548,9 @@ def idle(rules: Rules) -> dict[str, str]:
     causes: dict[str, str] = {}
     if not any(each.points for each in rules.majorities):
         causes["ties"] = ",".join(f"{each.name}=0" for each in rules.majorities)
-    if not rules.scores.get("spades"):
-        causes["spade-ties"] = "spades=0"
+    for line in LINES.values():
+        if line.ties and not rules.scores.get(line.name):
+            causes[line.ties] = f"{line.option}=0"
     if not (rules.sweeps_score or rules.honour_cards):
         sweeps = "freeze-at" if rules.sweep else "sweep"
         causes["at-once"] = ",".join(

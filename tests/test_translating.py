@@ -28,6 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder for catalogues in place of the project’s."""
     for name in ("ENGINE", "GAMES", "PAGE", "SCRIPTS", "ROOT"):
         monkeypatch.setattr(translating, name, tmp_path)
+    monkeypatch.setattr(translating, "SHEET", tmp_path / "sheet")
     return tmp_path
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from kasino.games import WORDS
+from kasino.sheet import WORDS as LINES
 from kasino.words import (
     ENGLISH,
     ENGLISH_MESSAGES,
@@ -37,11 +38,15 @@ PAGE: Final = WEB / "app" / "locales"
 SCRIPTS: Final = WEB / "locales"
 #: The folder of the games, each with one file per language.
 GAMES: Final = ROOT / "kasino" / "games"
+#: The folder of the score sheet’s lines, likewise.
+SHEET: Final = ROOT / "kasino" / "sheet"
 #: The catalogues by their table and language, such as ``page-fi`` or ``games/royal-fi``. That of
 #: the engine’s own table is named after the language.
-CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE, SCRIPTS)} | {
-    f"{game_table(path.parent.name)}-{path.stem}": path for path in sorted(GAMES.glob("*/*.po"))
-}
+CATALOGUES: Final = (
+    {path.stem: path for path in files(ENGINE, PAGE, SCRIPTS)}
+    | {f"{game_table(path.parent.name)}-{path.stem}": path for path in sorted(GAMES.glob("*/*.po"))}
+    | {f"{SHEET.name}-{path.stem}": path for path in sorted(SHEET.glob("*.po"))}
+)
 #: The languages that are still being translated, as the headers of the engine’s catalogues say.
 DRAFTS: Final = tuple(
     sorted(path.stem for path in ENGINE.glob("*.po") if is_draft(path.read_text(encoding="utf-8")))
@@ -62,8 +67,8 @@ def game_words(lang: str) -> Catalogue:
 
 
 def of_engine(lang: str) -> dict[str, Message]:
-    """Return the translations of `kasino.words.ENGLISH_MESSAGES`, with those of each game."""
-    names = (f"{table}-{lang}" for table in game_tables())
+    """Return the translations of `kasino.words.ENGLISH_MESSAGES`, with those of each folder."""
+    names = (f"{table}-{lang}" for table in own_tables())
     own = (translated(name) for name in names if name in CATALOGUES)
     return {**translated(lang), **{ident: text for each in own for ident, text in each.items()}}
 
@@ -85,7 +90,7 @@ def page_tables() -> dict[str, dict[str, Message]]:
 
 def tables() -> dict[str, Mapping[str, Message]]:
     """Return the English messages of each table by name; that of all games is named ""."""
-    own = game_tables()
+    own = own_tables()
     shared = {
         ident: message
         for ident, message in ENGLISH_MESSAGES.items()
@@ -94,9 +99,13 @@ def tables() -> dict[str, Mapping[str, Message]]:
     return {"": shared, **page_tables(), "before": BEFORE, **own}
 
 
-def game_tables() -> dict[str, Mapping[str, Message]]:
-    """Return the English messages of each game by the name of their table, ``games/royal``."""
-    return {game_table(name): messages for name, messages in WORDS.items()}
+def own_tables() -> dict[str, Mapping[str, Message]]:
+    """Return the English messages of the engine’s folders that have their own catalogues.
+
+    They are those of each game by the name of their table, ``games/royal``, and those of the score
+    sheet.
+    """
+    return {SHEET.name: LINES, **{game_table(name): own for name, own in WORDS.items()}}
 
 
 def words(lang: str) -> Catalogue:

@@ -87,6 +87,7 @@ _ABOUT: Final = {
     "teach.best": "line.primiera",
     "teach.": "line.cards line.spades line.coins",
     "count.line": "line.cards line.spades line.coins",
+    "counting.most": "line.spades line.coins",
     "gain.many": "line.aces",
     "help.score.best": "line.primiera",
     "help.score.extra": "line.card line.little",

@@ -20,7 +20,7 @@ from kasino.words import (
 )
 from kasino.words.catalogue import DRAFT, STATUS
 from tools.errors import BuildError
-from tools.languages import DRAFTS, ENGINE, GAMES, LANGUAGES, PAGE, SCRIPTS, tables
+from tools.languages import DRAFTS, ENGINE, GAMES, LANGUAGES, PAGE, SCRIPTS, SHEET, tables
 from tools.paths import ROOT
 from tools.slots import note
 
@@ -64,6 +64,7 @@ WHERE: Final = {
     "coach": "by the coach: hints, review, par and puzzles",
     "fair": "about fair deals",
     "letters": "about correspondence matches",
+    "sheet": "as lines of the score sheet, and in sentences about them",
     "before": "while the page starts, or on other people's pages",
 }
 
@@ -85,6 +86,8 @@ def file_of(table: str, lang: str) -> Path:
     """Return the path of a table’s catalogue in a language."""
     if table.startswith("games/"):
         return GAMES / table.partition("/")[2].replace("-", "_") / f"{lang}.po"
+    if table == "sheet":
+        return SHEET / f"{lang}.po"
     folder = SCRIPTS if table == "before" else PAGE
     return folder / f"{table}-{lang}.po" if table else ENGINE / f"{lang}.po"
 

@@ -7,6 +7,7 @@ considers possible. ``tests/coach/truth.py`` checks their claims against the eng
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import chain, islice
 from typing import Final
 
@@ -16,10 +17,11 @@ from kasino.cards import bits, rank_of
 from kasino.coach import endings
 from kasino.coach.chances import chance, chance_word
 from kasino.coach.pairs import LEAST, After, Pair, Take, Told
+from kasino.coach.parts import MAJORITIES, SHARED, lines_of
 from kasino.coach.reasons import Fact
 from kasino.engine.builds import build_of, groups_of
 from kasino.moves import Kind
-from kasino.rules import Building, Taking
+from kasino.rules import Building, Majority, Taking
 
 #: A majority is open to a race if a side needs no more than this many cards for it.
 NEAR: Final = 8
@@ -209,14 +211,19 @@ def _towards_cards(pair: Pair) -> Iterator[Told]:
     yield Told(Fact.MOST, cards=one, count=n, points=most.points, lines=(most.name,))
 
 
-def _coins(pair: Pair) -> Iterator[Told]:
-    yield from endings.majorities(pair)
-    yield from _counted(pair)
+def _majority(pair: Pair, part: str) -> Iterator[Told]:
+    """Yield the facts about the majority that a part is about."""
+    named = lines_of(pair.view.rules, part)
+    for most in (each for each in pair.view.rules.majorities if each.name in named):
+        if most.best:
+            yield from _best(pair, most)
+        else:
+            yield from endings.majorities(pair)
+            yield from _counted(pair)
 
 
-def _best(pair: Pair) -> Iterator[Told]:
+def _best(pair: Pair, most: Majority) -> Iterator[Told]:
     """Yield how much a captured card counts for a majority of the best card of each suit."""
-    most = next(each for each in pair.view.rules.majorities if each.best)
     one, two = pair.hauls if pair.undecided(most) else (0, 0)
     card = max(bits(one & ~two), key=lambda each: most.best[rank_of(each) - 1], default=-1)
     worth = most.best[rank_of(card) - 1]
@@ -731,9 +738,8 @@ def _call(pair: Pair) -> Iterator[Told]:
 
 _FINDERS: Final[dict[str, Callable[[Pair], Iterable[Told]]]] = {
     "taken": _taken,
-    "majorities": _taken,
-    "coins": _coins,
-    "primiera": _best,
+    **{part: partial(_majority, part=part) for part in MAJORITIES},
+    SHARED: _taken,
     "sweep": _sweep,
     "left": _left,
     "kept": _kept,

@@ -16,6 +16,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from kasino import sheet
 from kasino.cards import NUMBERS, bits
 from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
@@ -28,11 +29,13 @@ from kasino.moves import Kind, Move
 from kasino.players.search.deal_search import SHARE
 from kasino.players.search.evaluation import MATCH, Evaluator
 from kasino.rules import Majority, Rules
+from kasino.sheet import part_of
 from kasino.weights import Weights
 
 #: The parts of the majorities: the cards that the move captures towards them, and who wins them.
-#: All but the coins and the primiera are in one.
-MAJORITIES: Final = ("majorities", "coins", "primiera")
+#: All but those with parts of their own are in one.
+SHARED: Final = "majorities"
+MAJORITIES: Final = (SHARED, *sheet.PARTS)
 #: All parts; those with equal points are listed in this order.
 PARTS: Final = (
     "taken",  # the points of the cards captured by the move itself
@@ -254,15 +257,10 @@ def _beyond_shares(
         worth = expected(most, points, piles)
         for side, each in enumerate(worth or ()):
             share = sum(most.share(card) for card in bits(piles[side] & most.cards))
-            part = _part(most.name)
+            part = part_of(rules, most.name, SHARED)
             more = round(1000 * each) - share
             found[side][part] = found[side].get(part, 0) + evaluator.sign * more
     return found
-
-
-def _part(name: str) -> str:
-    """Return the name of the part that includes a majority."""
-    return name if name in PARTS else "majorities"
 
 
 def lines_of(rules: Rules, part: str) -> tuple[str, ...]:
@@ -272,16 +270,20 @@ def lines_of(rules: Rules, part: str) -> tuple[str, ...]:
     >>> lines_of(BUILDERS, "majorities"), lines_of(ITALIAN, "majorities")
     (('cards', 'spades'), ('cards',))
     """
-    return tuple(most.name for most in rules.majorities if most.points and _part(most.name) == part)
+    return tuple(
+        most.name
+        for most in rules.majorities
+        if most.points and part_of(rules, most.name, SHARED) == part
+    )
 
 
 @lru_cache(maxsize=32)
 def _told(rules: Rules) -> tuple[tuple[str, Weights], ...]:
     """Return the majorities with their own parts, and each card’s worth towards them."""
     return tuple(
-        (most.name, Weights([most.share(card) for card in NUMBERS]))
+        (part, Weights([most.share(card) for card in NUMBERS]))
         for most in rules.majorities
-        if most.name in PARTS
+        if (part := part_of(rules, most.name))
     )
 
 
@@ -290,7 +292,7 @@ def haul(evaluator: Evaluator, cards: int) -> dict[str, int]:
     found = {"taken": evaluator.sign * 1000 * evaluator.rules.points_of(cards)}
     for name, weights in _told(evaluator.rules):
         found[name] = evaluator.sign * weights.of(cards)
-    found["majorities"] = evaluator.of(cards) - sum(found.values())
+    found[SHARED] = evaluator.of(cards) - sum(found.values())
     return found
 
 
@@ -325,10 +327,8 @@ def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[Sta
     for side, own in enumerate(found):
         pile = piles[side]
         for tallied in end.tally.lines:
-            if evaluator.rules.majority(tallied.name):
-                own[_part(tallied.name)] += scale * tallied.points[side]
-            elif tallied.name == "last":
-                own["last"] += scale * tallied.points[side]
+            if part := part_of(evaluator.rules, tallied.name, SHARED):
+                own[part] += scale * tallied.points[side]
         # Until now, every captured card has counted for a share of the majorities. Their actual
         # points are now known and have been added, so the shares are subtracted.
         for name, points in haul(evaluator, pile).items():

@@ -7,11 +7,12 @@ from collections.abc import Callable, Collection
 from itertools import islice
 from typing import Final
 
+from kasino import sheet
 from kasino.captures.table import captures_of
 from kasino.cards import RANK_MASK, Stream, bits
 from kasino.coach.explain import Explanation
 from kasino.coach.grades import SLIP
-from kasino.coach.parts import PARTS
+from kasino.coach.parts import MAJORITIES, PARTS
 from kasino.coach.reasons import Do, Fact, Reason
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
@@ -103,7 +104,7 @@ def _special(explanation: Explanation, part: str) -> Technique | None:
         return None
     highest = best.index(max(best))
     won = _won(better, RANK_MASK[highest]) > _won(worse, RANK_MASK[highest])
-    if won and part in ("taken", "coins", "primiera", "left"):
+    if won and part in ("taken", *sheet.PARTS, "left"):
         return Technique.SEVENS
     value = {view.rules.rank_values[highest]}
     unseen = view.unknown & RANK_MASK[highest]
@@ -314,9 +315,7 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
 
 _FINDERS: Final[dict[str, Callable[[View, Move, Move], Technique | None]]] = {
     "taken": _taken,
-    "majorities": _majorities,
-    "coins": _majorities,
-    "primiera": _majorities,
+    **dict.fromkeys(MAJORITIES, _majorities),
     "sweep": _sweep,
     "left": _left,
     "kept": _kept,

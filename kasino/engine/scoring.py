@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kasino.engine.events import Line, Result, Tally
 from kasino.rules import Rules, Ties, Void
+from kasino.sheet import LAST, SWEEPS
 
 
 def majority(counts: Sequence[int], points: int, ties: Ties, at_least: int = 1) -> tuple[int, ...]:
@@ -88,11 +89,12 @@ def tally(
             lines.append(Line(each.name, tuple(n * each.points for n in counts), counts))
     if rules.sweeps_score:
         points = tuple(n * rules.sweep for n in net(rules, sweeps))
-        lines.append(Line("sweeps", points, sweeps))
+        lines.append(Line(SWEEPS.name, points, sweeps))
     if rules.last_capture:
         had = tuple(int(side == last) for side in range(len(captured)))
         scores = majorities and not game_over
-        lines.append(Line("last", tuple(n * rules.last_capture if scores else 0 for n in had), had))
+        points = tuple(n * rules.last_capture if scores else 0 for n in had)
+        lines.append(Line(LAST.name, points, had))
     totals = tuple(map(sum, zip(nothing, *(line.points for line in lines), strict=True)))
     return Tally(tuple(lines), totals)
 

@@ -10,6 +10,7 @@ from kasino.engine.scoring import net, stakes, tally
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Majority
+from kasino.sheet import LAST
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,6 @@ def standing(view: View) -> Standing:
     for most, points in zip(rules.majorities, stakes(rules, view.carried), strict=True):
         if points:
             races.append(race_for(most, points, captured))
-    later = {"last", *(each.name for each in races)}
+    later = {LAST.name, *(each.name for each in races)}
     lines = tuple(line for line in sheet.lines if line.name not in later)
     return Standing(lines, sheet.totals, tuple(races))

@@ -1,18 +1,26 @@
 """What the games of a family have in common. A game is a folder, so this module is none."""
 
-from kasino.cards import ACES, ALL, BIG, LITTLE, RANK_MASK, SPADES, SUIT_MASK
+from kasino.cards import ALL, BIG, LITTLE, RANK_MASK
 from kasino.rules import (
     Ace,
     Building,
     Courts,
     Freeze,
     LastSweep,
-    Majority,
     Misdeal,
-    Points,
     Rules,
     Taking,
     Void,
+)
+from kasino.sheet import (
+    BIG_CASINO,
+    CARDS,
+    COINS,
+    EACH_ACE,
+    LITTLE_CASINO,
+    PRIMIERA,
+    SETTEBELLO,
+    SPADE_LINE,
 )
 
 #: The games of Finland and Sweden.
@@ -28,8 +36,8 @@ NORDIC = Rules(
     ace=Ace.HIGH,  # F1
     power=((LITTLE, 15), (BIG, 16)),  # F1
     taking=Taking.ANY,  # N1
-    points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 1), Points("aces", ACES, 1)),
-    majorities=(Majority("cards", ALL, 1), Majority("spades", SPADES, 2)),
+    points=(BIG_CASINO.each(2), LITTLE_CASINO.each(1), EACH_ACE.each(1)),
+    majorities=(CARDS.most(1), SPADE_LINE.most(2)),
     sweep=1,  # N2
     sweep_last=LastSweep.NO,  # N2: while there are cards in the stock
     sweep_freeze=Freeze.ANY,  # N2
@@ -55,13 +63,12 @@ BUILDERS = Rules(
     building=Building.HELD,  # B3–B5
     build_limit=10,  # B3, B4
     makers=True,  # B6
-    points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 1), Points("aces", ACES, 1)),
-    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),
+    points=(BIG_CASINO.each(2), LITTLE_CASINO.each(1), EACH_ACE.each(1)),
+    majorities=(CARDS.most(3), SPADE_LINE.most(1)),
     sweep=1,  # B8
     target=21,  # B9
 )
 
-COINS = SUIT_MASK[2]
 FORTY = ALL & ~(RANK_MASK[7] | RANK_MASK[8] | RANK_MASK[9])  # Z1: no 8, 9, 10
 
 #: The games of Italy, with forty cards.
@@ -81,13 +88,11 @@ ITALIAN = Rules(
     taking=Taking.FORCED,  # Z5
     one_group=True,  # Z3
     single_first=True,  # Z4
-    points=(Points("settebello", COINS & RANK_MASK[6], 1),),  # Z7
+    points=(SETTEBELLO.each(1),),  # Z7
     majorities=(
-        Majority("cards", FORTY, 1),  # Z7
-        Majority("coins", COINS & FORTY, 1),  # Z7
-        Majority(
-            "primiera", FORTY, 1, best=(16, 12, 13, 14, 15, 18, 21, 0, 0, 0, 10, 10, 10)
-        ),  # Z8
+        CARDS.most(1, deck=FORTY),  # Z7
+        COINS.most(1, deck=FORTY),  # Z7
+        PRIMIERA.most(1, deck=FORTY),  # Z8
     ),
     sweep=1,  # Z6
     sweep_last=LastSweep.CARD,  # Z6

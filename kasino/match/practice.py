@@ -100,14 +100,15 @@ RANKS_ASKED: Final = 2
 class Question(NamedTuple):
     """A question and its answer, a number.
 
-    ``name`` is "taken" for the number of cards captured so far, the name of a majority for how many
-    of those cards belong to it, or "unseen" for how many of ``cards`` the others may still hold or
-    be dealt.
+    ``name`` is "taken" for the number of cards captured so far, "most" for how many of those cards
+    belong to a majority, which is ``line``, or "unseen" for how many of ``cards`` the others may
+    still hold or be dealt.
     """
 
     name: str
     answer: int
     cards: int = 0
+    line: str = ""
 
 
 def questions(view: View) -> tuple[Question, ...]:
@@ -119,7 +120,7 @@ def questions(view: View) -> tuple[Question, ...]:
     taken = view.rules.deck ^ view.unknown ^ view.hand ^ view.table
     found = [Question("taken", taken.bit_count())]
     found += [
-        Question(each.name, (taken & each.cards).bit_count(), each.cards)
+        Question("most", (taken & each.cards).bit_count(), each.cards, each.name)
         for each in view.rules.counted
     ]
     ranks = dict.fromkeys(rank_of(card) for card in (*bits(view.hand), *bits(view.table)))

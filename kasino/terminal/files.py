@@ -22,6 +22,7 @@ from kasino.words import ENGLISH, Catalogue, catalogue, is_draft, messages_of, p
 #: The folder of the catalogues, and that of the games, each with its own; English needs none.
 LOCALES: Final = files(kasino) / "locales"
 HOMES: Final = files(kasino) / "games"
+SHEET: Final = files(kasino) / "sheet"
 
 
 #: The access rights of a file that only its owner can read or write.
@@ -179,8 +180,8 @@ def find_catalogue(lang: str) -> Catalogue:
         source = LOCALES / f"{lang}.po"
         if source.is_file():
             text = source.read_text(encoding="utf-8")
-            own = [home / f"{lang}.po" for home in HOMES.iterdir()]
-            of_games = [each.read_text(encoding="utf-8") for each in own if each.is_file()]
-            messages = {k: v for each in (text, *of_games) for k, v in messages_of(each).items()}
+            own = [home / f"{lang}.po" for home in (SHEET, *HOMES.iterdir())]
+            parts = [each.read_text(encoding="utf-8") for each in own if each.is_file()]
+            messages = {k: v for each in (text, *parts) for k, v in messages_of(each).items()}
             return catalogue(lang, messages, plural_rule(text))
     raise FileError(f"there is no catalogue for the language {clip(lang, 40)} here")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from kasino import sheet
 from kasino.cards import NUMBERS, RANK_MASK, RANKS, bits, parse_set, pretty
 from kasino.games import GAMES
 from kasino.rules import (
@@ -165,14 +166,8 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
     """Yield, for everything that scores, its name on the score sheet and a sentence about it."""
-    lines = (
-        *((each.name, each.points) for each in (*rules.majorities, *rules.points)),
-        ("sweeps", rules.sweep if rules.sweeps_score else 0),
-        ("last", rules.last_capture),
-    )
-    for name, points in lines:
-        if points:
-            yield name, " ".join(_scored(say, rules, name, points))
+    for name, points in sheet.scoring(rules):
+        yield name, " ".join(_scored(say, rules, name, points))
 
 
 def _scored(say: Catalogue, rules: Rules, name: str, points: int) -> Iterator[str]:

@@ -9,6 +9,7 @@ from kasino.cards import pretty
 from kasino.games import GAMES
 from kasino.house_rules import BY_NAME
 from kasino.rules import Ace, Freeze, Majority, Rules
+from kasino.sheet import LINES
 from kasino.words.catalogue import Catalogue, Noun
 from kasino.words.voice import joined, line_noun, own_words, tied_lines
 
@@ -16,19 +17,16 @@ from kasino.words.voice import joined, line_noun, own_words, tied_lines
 TOLD: Final = {"last-sweep.no": "help.sweep.last-deal", "void.net": "help.sweep.net"}
 
 
-#: The options for ties: for every majority, and for spades alone.
-_TIES: Final = ("ties", "spade-ties")
-_SPADES: Final = "spades"
+#: The options for ties, of every majority or of one alone, with the line of that one.
+_TIES: Final = {"ties": "", **{line.ties: line.name for line in LINES.values() if line.ties}}
 
 
-def _line(speak: Catalogue, rules: Rules, name: str) -> Noun | None:
+def _line(speak: Catalogue, rules: Rules, option: str) -> Noun | None:
     """Return the noun of the line whose points an option changes; that of a card is its name."""
+    name = BY_NAME[option].line if option in BY_NAME else option
     if name in rules.lone_cards:
         return speak.noun("line.card", card=pretty(rules.lone_cards[name]))
-    lines = {each.name for each in (*rules.majorities, *rules.points)}
-    if name in lines or name == "last":
-        return line_noun(speak, rules, name)
-    return line_noun(speak, rules, "sweeps") if name == "sweep" else None
+    return line_noun(speak, rules, name) if name in LINES or name in rules.scores else None
 
 
 def option_name(say: Catalogue, rules: Rules, name: str) -> str:
@@ -85,7 +83,7 @@ def _at_once(speak: Catalogue, rules: Rules) -> Iterator[str]:
 
 def _tied(speak: Catalogue, rules: Rules, name: str) -> str:
     """Return the lines of the score sheet about which an option for ties decides."""
-    names = [_SPADES] if name == "spade-ties" else [each.name for each in _following(rules)]
+    names = [_TIES[name]] if _TIES[name] else [each.name for each in _following(rules)]
     return tied_lines(speak, rules, names or [each.name for each in rules.majorities])
 
 
@@ -152,5 +150,5 @@ def _silent(rules: Rules) -> set[str]:
 
 def _following(rules: Rules) -> list[Majority]:
     """Return the majorities that score and have no separate option for ties."""
-    own = "spade-ties" in dict(rules.options)
-    return [e for e in rules.majorities if e.points and not (own and e.name == _SPADES)]
+    own = {_TIES.get(option, "") for option, _ in rules.options}
+    return [each for each in rules.majorities if each.points and each.name not in own]

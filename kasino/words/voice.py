@@ -19,6 +19,8 @@ from kasino.moves import value_text
 from kasino.players.adaptive import adaptive_step, nearest
 from kasino.players.personas import FRIENDS, persona
 from kasino.rules import Rules
+from kasino.sheet import NOUN
+from kasino.sheet import WORDS as LINES
 from kasino.words.catalogue import CASES, PLURAL_RULE, Catalogue, Message, Noun
 from kasino.words.english.by_game import BY_GAME
 from kasino.words.english.coach import COACH
@@ -36,6 +38,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **MOVES,
     **EVENTS,
     **SCORES,
+    **LINES,
     **REASONS,
     **BY_GAME,
     **HELP,
@@ -99,8 +102,8 @@ def line_noun(
     """
     card = rules.lone_cards.get(name)
     if card is None:
-        return say.noun(f"line.{name}")
-    ident = f"line.{name}"
+        return say.noun(f"{NOUN}{name}")
+    ident = f"{NOUN}{name}"
     return say.noun(ident if ident in say else "line.card", card=named(card))
 
 

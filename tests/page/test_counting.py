@@ -64,7 +64,7 @@ def test_only_numbers_are_right() -> None:
     session = middle("casino")
     asked = questions(session.view(session.seat))
     counting = Counting(session.rules, asked, ("",) * len(asked))
-    assert [each.name for each in asked][:2] == ["taken", "spades"]
+    assert [(each.name, each.line) for each in asked][:2] == [("taken", ""), ("most", "spades")]
     for text in ("", "x", "²", "-1"):
         assert not counting.answering(0, text).right(0)
     assert counting.answering(0, f" {asked[0].answer} ").right(0)

@@ -1,8 +1,8 @@
 """Clearance: free grouping, and one round is the match."""
 
-from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
 from kasino.games.shown import Shown
-from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Ties
+from kasino.rules import Building, Courts, Rules, Taking, Ties
+from kasino.sheet import BIG_CASINO, CARDS, EACH_ACE, LITTLE_CASINO, SPADE_LINE
 
 RULES = Rules(
     name="clearance",
@@ -15,8 +15,8 @@ RULES = Rules(
     courts=Courts.EQUAL_ANY,  # C2: courts only pair
     taking=Taking.GROUP,  # C3
     building=Building.FREE,  # C4
-    points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 2), Points("aces", ACES, 1)),
-    majorities=(Majority("cards", ALL, 1, Ties.ALL), Majority("spades", SPADES, 1, Ties.ALL)),  # C6
+    points=(BIG_CASINO.each(2), LITTLE_CASINO.each(2), EACH_ACE.each(1)),
+    majorities=(CARDS.most(1, ties=Ties.ALL), SPADE_LINE.most(1, ties=Ties.ALL)),  # C6
     sweeps=False,  # C3–C5
     vocabulary="clearance",  # U13
 )

@@ -1,6 +1,6 @@
 """Finnish Kasino: the game takes the best capture, and points count at once."""
 
-from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
+from kasino.cards import BIG, LITTLE
 from kasino.games.shown import Shown
 from kasino.presets import Preset
 from kasino.rules import (
@@ -8,12 +8,11 @@ from kasino.rules import (
     Courts,
     Freeze,
     LastSweep,
-    Majority,
-    Points,
     Rules,
     Taking,
     Void,
 )
+from kasino.sheet import BIG_CASINO, CARDS, EACH_ACE, LITTLE_CASINO, SPADE_LINE
 
 RULES = Rules(
     name="finnish",
@@ -27,8 +26,8 @@ RULES = Rules(
     ace=Ace.HIGH,  # F1
     power=((LITTLE, 15), (BIG, 16)),  # F1
     taking=Taking.BEST,  # F3
-    points=(Points("big", 1 << BIG, 2), Points("little", 1 << LITTLE, 1), Points("aces", ACES, 1)),
-    majorities=(Majority("cards", ALL, 1), Majority("spades", SPADES, 2)),
+    points=(BIG_CASINO.each(2), LITTLE_CASINO.each(1), EACH_ACE.each(1)),
+    majorities=(CARDS.most(1), SPADE_LINE.most(2)),
     sweep=1,  # F5
     sweep_last=LastSweep.NO,  # F5
     sweep_freeze=Freeze.OWN,  # F5

@@ -1,8 +1,8 @@
 """Kasino!: stacks, builds and the call."""
 
-from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
 from kasino.games.shown import Shown
-from kasino.rules import Building, Courts, Majority, Points, Rules, Taking
+from kasino.rules import Building, Courts, Rules, Taking
+from kasino.sheet import BIG_CASINO, CARDS, EACH_ACE, LITTLE_CASINO, SPADE_LINE
 
 RULES = Rules(
     name="kasino-call",
@@ -20,8 +20,8 @@ RULES = Rules(
     choices=("stack", "build"),  # U1
     calls=True,  # K9
     table_limit=10,  # K10
-    points=(Points("big", 1 << BIG, 3), Points("little", 1 << LITTLE, 2), Points("aces", ACES, 1)),
-    majorities=(Majority("cards", ALL, 1), Majority("spades", SPADES, 1)),
+    points=(BIG_CASINO.each(3), LITTLE_CASINO.each(2), EACH_ACE.each(1)),
+    majorities=(CARDS.most(1), SPADE_LINE.most(1)),
     sweeps=False,  # K3
     target=21,  # K11
     royal=True,  # K12

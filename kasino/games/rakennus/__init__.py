@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from kasino.cards import ALL, SPADES
 from kasino.games.families import NORDIC
 from kasino.games.shown import Shown
-from kasino.rules import Building, Majority
+from kasino.rules import Building
+from kasino.sheet import CARDS, SPADE_LINE
 
 RULES = replace(
     NORDIC,  # G1
@@ -15,7 +15,7 @@ RULES = replace(
     building=Building.HELD,  # G1: B3–B7
     build_limit=16,  # G1
     makers=True,  # B6
-    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),  # as in Casino
+    majorities=(CARDS.most(3), SPADE_LINE.most(1)),  # as in Casino
     sweep=0,  # G2
     target=21,  # see the table in rules.md
 )

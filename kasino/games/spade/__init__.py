@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from kasino.cards import ALL, SPADE_JACK, SPADES
 from kasino.games.families import BUILDERS
 from kasino.games.shown import Shown
-from kasino.rules import Majority, Points
+from kasino.sheet import CARDS, EACH_SPADE, JACK_OF_SPADES, SPADE_LINE
 
 RULES = replace(
     BUILDERS,  # P1
@@ -14,10 +13,10 @@ RULES = replace(
     order=8,
     points=(
         *BUILDERS.points,
-        Points("each-spade", SPADES, 1),  # P1
-        Points("spade-jack", 1 << SPADE_JACK, 1),  # P1: J♠ 2 in all
+        EACH_SPADE.each(1),  # P1
+        JACK_OF_SPADES.each(1),  # P1: J♠ 2 in all
     ),
-    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 0)),  # P1: none for spades
+    majorities=(CARDS.most(3), SPADE_LINE.most(0)),  # P1: none for spades
     target=61,  # see the table in rules.md
 )
 

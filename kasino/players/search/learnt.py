@@ -18,6 +18,7 @@ from kasino.engine.builds import build_of
 from kasino.engine.state import State
 from kasino.games import GAMES, part
 from kasino.players.search.evaluation import Evaluator
+from kasino.sheet import BIG_CASINO, EACH_ACE, LITTLE_CASINO
 
 #: The features of a position after a play, seen from the seat that made it.
 FEATURES: Final = (
@@ -104,9 +105,10 @@ class Kinds(NamedTuple):
 def kinds_of(evaluator: Evaluator) -> Kinds:
     """Return the cards in a game that have their own features."""
     lines = {each.name: each.cards for each in evaluator.rules.points}
-    big = lines.get("big", 0)
+    big = lines.get(BIG_CASINO.name, 0)
     tens = _RANKS[TOP_NUMERAL] & ~big
-    return Kinds(lines.get("aces", 0), big, lines.get("little", 0), tens, evaluator.rules.suit)
+    aces, little = (lines.get(each.name, 0) for each in (EACH_ACE, LITTLE_CASINO))
+    return Kinds(aces, big, little, tens, evaluator.rules.suit)
 
 
 def row_index(state: State, seat: int, left: int) -> int:

@@ -10,17 +10,6 @@ from typing import Final
 
 from kasino.words.catalogue import Message
 
-#: In the games of Finland a sweep is a mökki.
-NORDIC: Final[dict[str, Message]] = {
-    "line.big@nordic": "Big Kasino, {card}",
-    "line.little@nordic": "Little Kasino, {card}",
-    "line.sweeps@nordic": (
-        "mökkis | one = mökki | a = a mökki | cry = mökki | told = a mökki, Finnish for a "
-        "cottage; elsewhere it is called a sweep or a full house | rule = each mökki | subj = a "
-        "mökki"
-    ),
-}
-
 #: If cards are drawn, there is one deal, and the last cards are those in the stock.
 DRAWS: Final[dict[str, Message]] = {
     "event.deal@draws": ("{n} card each.", "{n} cards each."),
@@ -32,4 +21,4 @@ DRAWS: Final[dict[str, Message]] = {
     "terminal.last@draws": "Last: the stock has run out",
 }
 
-BY_GAME: Final[dict[str, Message]] = {**NORDIC, **DRAWS}
+BY_GAME: Final[dict[str, Message]] = DRAWS

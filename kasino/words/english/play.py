@@ -243,27 +243,7 @@ EVENTS: Final[dict[str, Message]] = {
 }
 
 SCORES: Final[dict[str, Message]] = {
-    "line.cards": "most cards | obj = the most cards | one = card | all = cards",
-    "line.spades": "most spades | obj = the most spades | one = spade | all = spades",
-    "line.big": "Big Casino, {card} | rule = Big Casino, the Good Ten, {card}",
-    "line.little": "Little Casino, {card} | rule = Little Casino, the Good Two, {card}",
-    "line.aces": "aces | a = an ace | one = ace | all = aces | rule = each ace | subj = an ace",
-    "line.each-spade": "each spade | a = a spade | one = spade | all = spades",
-    "line.coins": (
-        "most coins | obj = the most coins | one = coin | all = coins | rule = most coins, as "
-        "diamonds are called here"
-    ),
-    "line.primiera": "primiera | obj = the primiera | tie = the primiera | top = highest primiera",
-    "line.settebello": "Settebello, {card}",
-    "line.last": (
-        "last capture | obj = the last capture | rule = the last capture of the round | subj = "
-        "the last capture"
-    ),
     "line.card": "{card}",
-    "line.sweeps": (
-        "sweeps | one = sweep | a = a sweep | cry = a sweep | told = a sweep | rule = each sweep "
-        "| subj = a sweep"
-    ),
     "line.total": "Total",
     "line.match": "Match",
 }

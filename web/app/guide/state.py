@@ -24,6 +24,7 @@ from kasino.match.selection import build_choices, capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Move
 from kasino.rules import Rules
+from kasino.sheet import Scored, names_of
 
 #: The captures without a hint after which a game is no longer guided.
 CAPTURES: Final = 6
@@ -214,7 +215,7 @@ def lately(session: Session) -> Iterator[tuple[int, Step]]:
 def lines_of(rules: Rules, event: Event) -> tuple[str, ...]:
     """Return the names of the lines of the score sheet to which an event contributes."""
     if isinstance(event, Swept) and event.counts and rules.sweep:
-        return ("sweeps",)
+        return names_of(Scored.SWEEPS)
     if not isinstance(event, Captured):
         return ()
     cards = event.cards | 1 << event.card

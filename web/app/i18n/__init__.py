@@ -48,12 +48,13 @@ def language(lang: str) -> Language:
         return Language(*json.loads(compiled.read_bytes())[:2])
     folder = Path(kasino.__file__).parent
     engine = (folder / "locales" / f"{lang}.po").read_text(encoding="utf-8")
-    games = [path.read_text(encoding="utf-8") for path in folder.glob(f"games/*/{lang}.po")]
+    parts = (*folder.glob(f"games/*/{lang}.po"), folder / "sheet" / f"{lang}.po")
+    own = [path.read_text(encoding="utf-8") for path in parts]
     page = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob(f"*-{lang}.po")}
     name = str(messages_of(page[f"page-{lang}"]).get("page.own-language-name", lang))
     if not is_draft(engine):
         return Language(name, "complete")
-    listed = share_translated([engine, *games, *page.values()]) >= LISTED
+    listed = share_translated([engine, *own, *page.values()]) >= LISTED
     return Language(name, "listed" if listed else "draft")
 
 

@@ -144,8 +144,10 @@ def _question(say: Catalogue, now: Counting, place: int) -> Node:
 
 
 def _text(say: Catalogue, now: Counting, asked: Question, *, spoken: bool) -> str:
-    cards = Voice(now.rules, (), -1, say, spoken).row(asked.cards)
-    return say(f"counting.{asked.name}", cards=cards)
+    voice = Voice(now.rules, (), -1, say, spoken)
+    if asked.line:
+        return say("counting.most", line=voice.line(asked.line))
+    return say(f"counting.{asked.name}", cards=voice.row(asked.cards))
 
 
 FEATURE.dialog("counting", "counting.title", body, of_match=True)
@@ -157,8 +159,7 @@ FEATURE.says(
         "counting.title": "What do you remember?",
         "counting.about": "The cards that you have seen answer everything here.",
         "counting.taken": "How many cards have been taken so far, by everyone?",
-        "counting.spades": "How many of the cards taken are spades?",
-        "counting.coins": "How many of the cards taken are coins?",
+        "counting.most": "How many of the cards taken are {line:all}?",
         "counting.unseen": "How many of {cards} haven’t you seen yet?",
         "counting.right": "Right",
         "counting.is": "It is {n}",

@@ -31,6 +31,7 @@ from kasino.engine.events import Captured, Line, Result, RoundOver, Tally
 from kasino.engine.scoring import royal
 from kasino.engine.standing import standing
 from kasino.match.record import Step
+from kasino.sheet import Scored, kind_of
 from kasino.words import Voice, ending_sentences
 
 
@@ -190,10 +191,10 @@ def _thing(voice: Voice, line: Line, count: int) -> str:
     if card is not None:
         return voice.card(card)
     noun = voice.line(line.name)
-    if line.name == "last":
+    kind = kind_of(voice.rules, line.name)
+    if kind is Scored.LAST:
         return voice.say("story.line", line=noun)
-    ident = "story.most" if voice.rules.majority(line.name) else "story.many"
-    return voice.say(ident, line=noun, n=count)
+    return voice.say("story.most" if kind is Scored.MOST else "story.many", line=noun, n=count)
 
 
 def body(state: PageState) -> tuple[Child, ...]:

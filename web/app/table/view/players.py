@@ -259,11 +259,10 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
     counts = scene.voice.counts
     if counts:
         yield say("page.heard-taken", n=taken.bit_count())
-        yield from _led(scene, "cards", side)
-        for most in scene.rules.counted:
-            yield scene.voice.counted(most.name, most.count(taken))
+        for most in scene.rules.majorities:
+            if most in scene.rules.counted:
+                yield scene.voice.counted(most.name, most.count(taken))
             yield from _led(scene, most.name, side)
-        yield from _led(scene, "primiera", side)
         if sweeps := _of_side(scene, view.sweeps, side):
             yield say("report.sweeps", n=sweeps.bit_count())
     if seat != view.seat:

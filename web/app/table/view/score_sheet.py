@@ -18,6 +18,7 @@ from kasino.engine.events import Event, Line, Swept, Tally
 from kasino.engine.standing import Race
 from kasino.match.record import Step
 from kasino.rules import Rules
+from kasino.sheet import Scored, kind_of
 from kasino.words import Catalogue, Voice, events_text, own_words, scoring
 from kasino.words.log import line_name
 
@@ -112,9 +113,10 @@ def tiles(say: Catalogue, game: Rules) -> list[Node]:
 
 
 def _picture(game: Rules, name: str) -> Node:
-    if name == "last":
+    kind = kind_of(game, name)
+    if kind is Scored.LAST:
         return pile(2)
-    if name == "sweeps":
+    if kind is Scored.SWEEPS:
         return icon("icon-cottage")
     most = game.majority(name)
     if most is None:
@@ -329,7 +331,7 @@ def counted_lines(scene: Scene, sheet: Tally) -> list[Line]:
 
 def _cancelled(scene: Scene, line: Line) -> tuple[int, ...]:
     """Return each side’s sweeps of the round if all of them have been cancelled, otherwise ()."""
-    if line.name != "sweeps" or any(line.points):
+    if kind_of(scene.rules, line.name) is not Scored.SWEEPS or any(line.points):
         return ()
     made = [0] * len(line.counts)
     for step in reversed(scene.session.log):
