@@ -8,8 +8,8 @@ from kasino.cards import parse_cards, parse_set
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.games import game
 from kasino.moves import Move
-from kasino.words import Voice, event_sentences, move_sentence
-from kasino.words.catalogue import CASES
+from kasino.words import ENGLISH_MESSAGES, Voice, event_sentences, move_sentence
+from kasino.words.catalogue import CARD_SLOTS, CASES
 from tests.word_positions import CALL, SWEEP
 from tools.languages import LANGUAGES, game_words
 
@@ -254,3 +254,16 @@ def test_a_language_without_cases_has_cards_as_they_are():
     assert (slots["card_acc"], slots["cards_gen"], slots["none_acc"]) == ("9♠", "4♦ and 5♣", "")
     heard = english.aloud().inflected(cards=[SUM], none=[])
     assert (heard["cards_acc"], heard["none_gen"]) == ("four of diamonds and five of clubs", "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_coach_gives_every_card_its_article_if_a_language_has_articles(lang: str) -> None:
+    say = game_words(lang)
+    if not say("rank.gen.12").endswith(f" {say('rank.12')}"):
+        return  # it has no articles, or inflects its cards by the sentence
+    coach = [ident for ident in ENGLISH_MESSAGES if ident.startswith(("do.", "or.", "teach."))]
+    bare = {f"{{{slot}}}" for slot in CARD_SLOTS}
+    for ident in coach:
+        message = say.message(ident)
+        forms = [message] if isinstance(message, str) else message
+        assert not [form for form in forms if any(slot in form for slot in bare)], ident

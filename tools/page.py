@@ -16,7 +16,7 @@ from tools import runtime, starts
 from tools.api_docs import write_reference
 from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
-from tools.languages import DRAFTS, SCRIPTS, said
+from tools.languages import DRAFTS, LANGUAGES, SCRIPTS, said
 from tools.paths import DIST, LAB, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.runtime import Runtime
 from tools.site.compression import ZSTD, decoder, packed, precompress
@@ -263,6 +263,13 @@ def choices() -> dict[str, str]:
     }
 
 
+def first_games() -> dict[str, str]:
+    """Return the game that is offered first in each language."""
+    from kasino.games import offered
+
+    return {lang: offered(lang) for lang in LANGUAGES}
+
+
 def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
     """Return the placeholder values that both pages share.
 
@@ -276,6 +283,7 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
     )
     boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
     early = early.replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
+    early = early.replace('"{{offered}}"', json.dumps(first_games(), sort_keys=True))
     archives = [name for name in found.parts if name.endswith(".zip")]
     archives = [name for name in archives if name != runtime.LIBRARY.name]
     config = {

@@ -16,7 +16,7 @@ from typing import Final
 from kasino.cards import parse_set, pretty
 from kasino.games.families import BUILDERS
 from kasino.words import Catalogue, Message, Voice, arguments_of
-from kasino.words.catalogue import CASES, INFLECTED
+from kasino.words.catalogue import CARD_SLOTS, CASES, INFLECTED
 from tools.languages import find_page_modules, tables, words
 
 
@@ -397,7 +397,7 @@ def longest(ident: str, message: Message) -> int:
 
 def _cases(ident: str, name: str) -> str:
     """Return a note on the cases in which a slot can be used."""
-    if not (ident.startswith(INFLECTED) and name in ("card", "cards", "extra")):
+    if not (ident.startswith(INFLECTED) and name in CARD_SLOTS):
         return ""
     return f"; {{{name}_acc}} as an object, {{{name}_gen}} in the genitive"
 

@@ -26,6 +26,8 @@
 
   /** @type {any} the values of each option, which the build puts here */
   const CHOICES = "{{choices}}";
+  /** @type {any} the game that is offered first in each language */
+  const OFFERED = "{{offered}}";
   // An option as Python reads it: an unknown value in the URL doesn't replace the stored one.
   const near = (tag) => String(tag).split(/[-_]/)[0].toLowerCase();
   const wish = (name) =>
@@ -45,6 +47,10 @@
   for (const look of ["felt", "back"]) if (wish(look)) root.dataset[look] = wish(look);
   const options = { ...kept, ...Object.fromEntries([...given].reverse()) }; // the first one wins
   for (const name of Object.keys(CHOICES)) options[name] = wish(name);
+  // A link that asks for a match or a mode means the documented game.
+  const means = ["mode", "rules", "seed", "beat"].some((name) => given.has(name));
+  const offered = means ? OFFERED.en : OFFERED[root.lang];
+  options.game ??= offered;
 
   const asked = ["game", "record", "token"].some((name) => given.has(name));
   const match = again || asked || given.get("mode") === "daily" || given.get("embed") === "1";
@@ -54,5 +60,5 @@
   setTimeout(() => {
     if (root.dataset.kasino === "loading") root.dataset.slow = "";
   }, SLOW);
-  globalThis.kasino = { options };
+  globalThis.kasino = { options, drawn: OFFERED[root.lang] };
 })();

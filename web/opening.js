@@ -66,7 +66,7 @@
   }
 
   if (opening) {
-    const { options } = globalThis.kasino;
+    const { options, drawn } = globalThis.kasino;
     /** @type {NodeListOf<HTMLInputElement>} */
     const fields = opening.querySelectorAll("input[data-option]");
     for (const field of fields) {
@@ -74,10 +74,10 @@
       if (field.type === "radio" && field.value === value) field.checked = true;
       if (field.dataset.option === "seed") field.value = value;
     }
-    // The button names the game that it starts.
+    // The button names the game that it starts; the texts of each language, the one offered first.
     const begin = /** @type {Element} */ (opening.querySelector("[data-action=new]"));
     const title = (field) => field.closest("label").querySelector("strong");
-    let named = title(opening.querySelector("[name=game][checked]"));
+    let named = title(opening.querySelector(`[name=game][value="${drawn}"]`));
     const rename = () => {
       const chosen = title(opening.querySelector("[name=game]:checked"));
       const text = begin.textContent.replace(named.textContent, () => chosen.textContent);

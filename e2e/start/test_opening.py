@@ -111,7 +111,7 @@ def down(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("driven", "viewport", "lang"), [("chromium", PHONE, "fi"), ("firefox", WIDE, "en")]
+    ("driven", "viewport", "lang"), [("chromium", PHONE, "it"), ("firefox", WIDE, "en")]
 )
 def test_the_start_screen_is_there_before_python(
     request: pytest.FixtureRequest, page_url: str, driven: str, viewport: Any, lang: str

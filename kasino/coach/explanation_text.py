@@ -19,7 +19,7 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Building
 from kasino.words import Voice, move_name
-from kasino.words.catalogue import CatalogueError, Message, Noun
+from kasino.words.catalogue import CASES, CatalogueError, Message, Noun
 from kasino.words.moves import groups_of
 from kasino.words.voice import ENGLISH_MESSAGES, joined
 
@@ -195,10 +195,10 @@ def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
         less=each.less,
         card=voice.all_of(card),
         other=voice.all_of(other),
-        own=_worth(voice, each.own, each.worth) if each.own >= 0 else "",
+        **_own(voice, each),
         cards=_built(voice, view, each) if each.reason in _BUILDS else voice.all_of(each.cards),
         extra=voice.all_of(each.extra),
-        **voice.inflected(card=[card], cards=[each.cards], extra=[each.extra]),
+        **voice.inflected(card=[card], cards=[each.cards], extra=[each.extra], other=[other]),
         takers=_takers(voice, view, each),
         value=voice.value(each.worth) if each.worth else "",
         old=voice.value(each.less) if each.less else "",
@@ -270,6 +270,14 @@ def _groups(view: View, move: Move) -> tuple[int, ...]:
     if free and captures.is_union(cards, move.value):
         return captures.groups(cards, move.value)
     return groups_of(view, move)
+
+
+def _own(voice: Voice, each: Told) -> dict[str, str]:
+    """Return the reader’s hand card with its value, in every case."""
+    if each.own < 0:
+        return {"own": "", **{f"own_{case}": "" for case in CASES}}
+    names = {"own": voice.card(each.own), **voice.inflected(own=[[each.own]])}
+    return {slot: _valued(voice, name, each.own, each.worth) for slot, name in names.items()}
 
 
 def _worth(voice: Voice, card: int, value: int) -> str:

@@ -49,6 +49,15 @@ FRIENDLY: dict[str, tuple[int, ...]] = {
 FIRST: str = next((name for name, shown in SHOWN.items() if shown.first), next(iter(GAMES)))
 
 
+def offered(lang: str) -> str:
+    """Return the game that is offered first in a language.
+
+    >>> offered("fi") == FIRST
+    True
+    """
+    return next((name for name, shown in SHOWN.items() if lang in shown.first_in), FIRST)
+
+
 #: What tells a game from another one with the same rules.
 _OWN = frozenset({"name", "title", "order", "players", "options"})
 

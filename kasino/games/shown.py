@@ -17,6 +17,8 @@ class Shown:
     #: The language of its title, by the language of the page, where they differ.
     title_languages: Mapping[str, str] = field(default_factory=dict)
     first: bool = False  # the game that is offered first, and that stands in where one is missing
+    first_in: tuple[str, ...] = ()  # the languages in which it is offered first instead
+    example: str = "9s 4c 5d"  # the three cards of ``start.example``: one takes the other two
     weekday: int = -1  # of its daily round: 0 is Monday; −1 if it has none
     match_weekday: int = -1  # of its daily match in versions 1.0 and 1.1, if another day
     puzzle_turn: int = -1  # among the games of daily puzzles; −1 if it isn’t one of them

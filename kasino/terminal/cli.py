@@ -14,7 +14,7 @@ from kasino import __version__
 from kasino.cards import parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
-from kasino.games import FIRST, GAMES, game
+from kasino.games import FIRST, GAMES, game, offered
 from kasino.match import daily
 from kasino.match.record import Match, load, render, replay
 from kasino.match.seal import cut, seal_of
@@ -348,8 +348,9 @@ def _offered(say: Catalogue) -> str:
         return FIRST
     for number, line in enumerate(_listed(say), 1):
         tell(f"{number:3}  {line}")
+    first = offered(say.lang)
     while True:
-        tell(say("terminal.which", game=game_title(say, GAMES[FIRST])))
+        tell(say("terminal.which", game=game_title(say, GAMES[first])))
         try:
             answer = input("> ").strip().lower()
         except EOFError:
@@ -357,7 +358,7 @@ def _offered(say: Catalogue) -> str:
         if answer in ("quit", "exit", "q"):
             return ""
         by_number = dict(zip(map(str, range(1, len(GAMES) + 1)), GAMES, strict=True))
-        name = by_number.get(answer, answer or FIRST)
+        name = by_number.get(answer, answer or first)
         if name in GAMES:
             return name
         tell(say("terminal.no-game", text=answer[:60]))

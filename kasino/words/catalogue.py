@@ -52,8 +52,10 @@ CASES: Final = ("acc", "gen")
 #: The prefixes of the ids of messages that get cards in every case.
 INFLECTED: Final = (
     *("event.trailed", "event.captured", "event.built", "event.called", "move.told"),
-    *("do.", "if.", "teach.", "story.reached-by", "guide.takes"),
+    *("do.", "or.", "if.", "teach.", "story.reached-by", "guide.takes"),
 )
+#: The arguments of these messages that have cases.
+CARD_SLOTS: Final = frozenset({"card", "cards", "extra", "other", "own"})
 
 
 @lru_cache(maxsize=8)
@@ -370,7 +372,7 @@ def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
     """
     known = {*arguments_of(english)} | ({"n"} if not isinstance(english, str) else set())
     if ident.startswith(INFLECTED):
-        known |= {f"{name}_{case}" for name in known & {"card", "cards", "extra"} for case in CASES}
+        known |= {f"{name}_{case}" for name in known & CARD_SLOTS for case in CASES}
     forms = [text] if isinstance(text, str) else text
     braces = (brace for form in forms for brace in _BRACE.findall(form))
     return [

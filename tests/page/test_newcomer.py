@@ -11,17 +11,25 @@ from app.core.opponents import FIRST
 from app.core.options import TABLE
 from app.core.statistics import KEPT, Line, Statistics, write
 from app.platform.store import PREFIX, SETTINGS
-from kasino.cards import bits, text
+from kasino.captures.table import captures_of
+from kasino.cards import bits, mask_of, parse_cards, text
 from kasino.engine.state import State
-from kasino.games import GAMES
+from kasino.games import FIRST as FIRST_GAME
+from kasino.games import GAMES, SHOWN
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from kasino.players.personas import PERSONAS
+from kasino.words import own_words
+from tests.kinds import STAND_INS
 from tests.page.driver import Opened, offered, played
 from tests.page.open_page import OpenPage
 from tests.page.stored import Storage
+from tools.languages import words
 
+#: A game that is offered first in Italian.
+ITALIAN = next((name for name, shown in SHOWN.items() if "it" in shown.first_in), FIRST_GAME)
+OTHER = STAND_INS[1]
 #: The seeds of the matches whose first captures are tried.
 SEEDS = 12
 
@@ -63,7 +71,7 @@ def test_the_start_says_how_to_capture_and_one_click_begins(opened: Opened, name
     page.choose("game", name)
     assert page.texts("#start .lead") == ["Match cards or add them up to capture them."]
     (shown,) = page.texts("#start .example")
-    assert shown.endswith("Your nine takes the four and the five.")
+    assert shown.endswith(own_words(words("en"), GAMES[name])("start.example"))
     page.click("#start [data-action=new]")
     page.wait_for("your-turn")
 
@@ -91,6 +99,54 @@ def test_the_first_opponent_is_an_easy_one_unless_another_was_chosen(
     assert [one.value for one in page.all("input[name=level]") if one.checked] == [level]
     page.click("#start [data-action=new]")
     assert page.texts(".seat:not(.at-own) .name") == [PERSONAS[level].name]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_example_is_a_capture_of_the_game(name: str) -> None:
+    taker, *taken = parse_cards(SHOWN[name].example)
+    cards, deck = mask_of(taken), GAMES[name].deck
+    assert cards | 1 << taker == (cards | 1 << taker) & deck
+    captures = captures_of(GAMES[name])
+    assert any(captures.is_union(cards, value) for value in GAMES[name].reaches[taker])
+
+
+@pytest.mark.parametrize(
+    ("query", "settings", "game"),
+    [
+        ("?lang=it", "{}", ITALIAN),
+        ("?lang=it", '{"theme": "dark"}', ITALIAN),
+        ("?lang=it", f'{{"game": "{OTHER}"}}', OTHER),
+        ("?lang=it&rules=sweep=0", "{}", FIRST_GAME),
+        ("?lang=it&seed=lake", "{}", FIRST_GAME),
+        ("?lang=fi", "{}", FIRST_GAME),
+    ],
+)
+def test_a_game_offers_itself_first_in_its_language(
+    monkeypatch: pytest.MonkeyPatch, query: str, settings: str, game: str
+) -> None:
+    storage = Storage()
+    storage.set(PREFIX + SETTINGS, settings)
+    page = OpenPage(monkeypatch, f"{query}&pace=0", kept=storage)
+    assert game_of(page) == game
+
+
+def game_of(page: OpenPage) -> str:
+    """Return the game that is chosen on the start screen."""
+    (name,) = (one.value for one in page.all("input[name=game]") if one.checked)
+    return name
+
+
+def test_the_offered_game_follows_the_language_until_someone_plays_or_chooses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    page.change("#app [data-option=lang]", "it")
+    assert game_of(page) == ITALIAN
+    page.change("#app [data-option=lang]", "fi")
+    assert game_of(page) == FIRST_GAME
+    page.choose("game", OTHER)
+    page.change("#app [data-option=lang]", "it")
+    assert game_of(page) == OTHER
 
 
 def test_a_match_that_a_link_starts_has_the_documented_opponent(opened: Opened) -> None:

@@ -23,8 +23,9 @@ def opening(lang: str) -> str:
     from app.core.opponents import FIRST
     from app.core.options import read
     from app.start.draw import start
+    from kasino.games import offered
 
-    options, _ = read({"level": FIRST})
+    options, _ = read({"game": offered(lang), "level": FIRST})
     return "".join(markup(node) for node in start(say, options))
 
 
@@ -77,7 +78,7 @@ class _Texts(HTMLParser):
 def _differences(english: str, text: str) -> dict[int, str]:
     """Return the texts and attributes that differ, by their numbers in the English HTML.
 
-    The page itself sets the selected language, the only attribute that moves.
+    The page itself sets the selected language and game, the only attributes that move.
     """
     ours, theirs = _Texts(english).found, _Texts(text).found
     if [tag for tag, _ in ours] != [tag for tag, _ in theirs]:

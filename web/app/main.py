@@ -18,7 +18,7 @@ from app.runtime.events import Events
 from app.runtime.loop import Loop
 from app.table.update.dialogs import reject
 from app.table.update.match import introduce, take_up_addressed
-from app.table.update.options import meet_first, site_found
+from app.table.update.options import meet_first, offer_first, site_found
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 
@@ -87,15 +87,17 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
     return options, refused
 
 
-def _names_opponent(given: Mapping[str, str], options: Options) -> bool:
-    """Return whether the URL or the settings determine the level of the opponents.
+def _determines(
+    name: str, meant: tuple[str, ...], given: Mapping[str, str], options: Options
+) -> bool:
+    """Return whether the URL or the settings determine an option.
 
-    If a URL starts a match or comes from a host page, the documented default applies.
+    If a URL has one of the meant options or comes from a host page, the documented default applies.
     """
-    level = TABLE["level"]
-    found = (given.get("level"), plain(level, store.settings().get("level")))
-    documented = "game" in given or options["embed"] == "1" or browser.hosted()
-    return documented or any(accepted(level, value) for value in found)
+    option = TABLE[name]
+    found = (given.get(name), plain(option, store.settings().get(name)))
+    documented = any(each in given for each in meant) or options["embed"] == "1"
+    return documented or browser.hosted() or any(accepted(option, value) for value in found)
 
 
 def site() -> Site:
@@ -124,8 +126,10 @@ def open_page(
     if browser.hosted():
         unclear &= {"rules"}
     loop.prepare(site(), lasting=store.works())
-    if not _names_opponent(given, options):
+    if not _determines("level", ("game",), given, options):
         loop.dispatch(meet_first.of())
+    if not _determines("game", ("mode", "rules", "seed", "beat", "record"), given, options):
+        loop.dispatch(offer_first.of())
     if shown is not None:
         events.dispatch("load-save", shown.id)
     elif options["record"] and embed.wanted():

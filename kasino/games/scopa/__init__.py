@@ -12,6 +12,8 @@ SHOWN = Shown(
     difference="Forty cards; take one card or one sum",
     cards="7d Js Kc",
     group="take",
+    first_in=("it",),
+    example="7d 3c 4s",
     weekday=1,
     puzzle_turn=4,
 )

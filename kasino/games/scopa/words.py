@@ -10,6 +10,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "scopas | one = scopa | a = a scopa | cry = scopa | told = a scopa, Italian for a broom; "
         "elsewhere it is called a sweep | rule = each scopa | subj = a scopa"
     ),
+    "start.example@scopa": "Your seven takes the three and the four.",
     "option.take.any@scopa": (
         "A card takes one card or one sum of its value, as you like; you may also trail it."
     ),

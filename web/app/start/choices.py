@@ -18,7 +18,7 @@ from kasino.match.setup import is_human
 from kasino.players import LEVELS
 from kasino.players.adaptive import ADAPTIVE, adaptive_step
 from kasino.rules import Rules
-from kasino.words import Catalogue, game_title, seat_names
+from kasino.words import Catalogue, game_title, own_words, seat_names
 
 
 def groups() -> dict[str, list[str]]:
@@ -89,21 +89,21 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
     )
 
 
-def example(say: Catalogue) -> Node:
-    """Draw the whole game in one line: a nine takes a four and a five."""
-    nine, four, five = parse_cards("9s 4c 5d")
+def example(say: Catalogue, rules: Rules) -> Node:
+    """Draw the whole game in one line: a card takes two others."""
+    taker, one, other = parse_cards(SHOWN[rules.name].example)
     return h(
         "div.example",
         h(
             "span.equation",
             {"aria-hidden": "true"},
-            paper(nine),
+            paper(taker),
             h("span.term", "="),
-            paper(four),
+            paper(one),
             h("span.term", "+"),
-            paper(five),
+            paper(other),
         ),
-        h("p", say("start.example")),
+        h("p", own_words(say, rules)("start.example")),
         key="example",
     )
 

@@ -210,7 +210,8 @@ def _next(screen: StartScreen) -> Node:
             choice,
             key="next",
         )
-    return h("section.felt.next", None if screen.known else example(say), choice, key="next")
+    shown = example(say, GAMES[options["game"]])
+    return h("section.felt.next", None if screen.known else shown, choice, key="next")
 
 
 def _go(screen: StartScreen, *, second: bool) -> Node:
@@ -259,7 +260,8 @@ def _more(screen: StartScreen) -> Node:
             say("page.option-players"),
             _count_labels(say, rules, locked=options["lock"] == "on"),
             options["players"],
-            _other_game(say, rules.name) if options["lock"] == "off" else "",
+            # Never empty, because the start screens before Python have the same elements.
+            _other_game(say, rules.name) if options["lock"] == "off" else " ",
         ),
         seat_choice(say, options),
         _duplicate(say, options, rules),
@@ -320,11 +322,11 @@ def _count_labels(say: Catalogue, rules: Rules, *, locked: bool) -> dict[str, st
 
 
 def _other_game(say: Catalogue, name: str) -> str:
-    """Return the game that has the rules of this one for more players, in words, or ""."""
+    """Return the game that has the rules of this one for more players, in words, or a space."""
     found = (preset for preset in PRESETS.values() if preset.same_as == name)
     preset = next(found, None)
     if preset is None:
-        return ""
+        return " "
     least, most = preset.players[0], preset.players[-1]
     game = game_title(say, GAMES[preset.game])
     return say("page.players-more", least=least, most=most, game=game)

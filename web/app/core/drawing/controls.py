@@ -169,7 +169,7 @@ def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about
     """Draw a choice between a few values as a row of buttons, with a note about the chosen one."""
     return h(
         "fieldset.segments",
-        {"aria-label": title, "aria-describedby": f"{name}-about" if about else None},
+        {"aria-label": title, "aria-describedby": f"{name}-about" if about.strip() else None},
         h("legend", {"aria-hidden": "true"}, title),
         h(
             "div.row",

@@ -14,6 +14,7 @@ from app.core.page_state import HostMatch, PageState, Site
 from app.i18n.catalogue import chosen, words
 from app.table.state.layout import Space
 from app.table.update import match
+from kasino.games import offered
 
 ACTIONS: Final = Actions()
 
@@ -47,6 +48,8 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
     also = {"seats": ""} if name == "level" else {}
     if name == "game":
         also = {"rules": ""}  # they belong to another game
+    if name == "lang" and _is_new(state):
+        also = {"game": offered(chosen(value))}
     if name == "players" and state.options["lock"] == "on":
         also = {"rules": for_players(state.options["rules"], value)}
     elif name == "players":
@@ -54,6 +57,13 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
     options, _ = read({**state.options, name: value, **also})
     state, kept = match.aided(speaking(state, options))
     return state, (*kept, effects.keep_options.of(), effects.apply_looks.of())
+
+
+def _is_new(state: PageState) -> bool:
+    """Return whether someone has played nothing, and has the game that was offered."""
+    played = state.match or state.kept.unfinished or state.kept.statistics.lines
+    of_game = state.options["rules"] or state.options["lock"] == "on"
+    return not played and not of_game and state.options["game"] == offered(state.say.lang)
 
 
 @ACTIONS.does("felt-measured")
@@ -88,6 +98,13 @@ def meet_first(state: PageState) -> Updated:
     if any(line.won for line in state.kept.statistics.lines.values()):
         return state, ()
     return replace(state, options=Options({**state.options, "level": FIRST})), ()
+
+
+@ACTIONS.does("offer-first")
+def offer_first(state: PageState) -> Updated:
+    """Choose the game that is offered first in the reader’s language."""
+    options, _ = read({"game": offered(state.say.lang)}, state.options)
+    return replace(state, options=options), ()
 
 
 @ACTIONS.does("host-match")
