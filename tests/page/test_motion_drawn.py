@@ -503,8 +503,8 @@ def test_a_score_counts_each_label_as_it_lands(still: bool) -> None:
     after = LayoutSnapshot(table=TABLE, scores={1: POINTS_AT})
     before = lying("Ah", held={1: FAN})
     before.points, after.points = {(1, SCORE): ("score", "2")}, {(1, SCORE): ("score", "5")}
-    before.counts = {"1 [data-captured]": ("pile", "0")}
-    after.counts = {"1 [data-captured]": ("pile", "2")}
+    before.counts = {"1 [data-captured]": ("pile", "0"), "1 .sweeps b": ("number", "")}
+    after.counts = {"1 [data-captured]": ("pile", "2"), "1 .sweeps b": ("number", "2")}
     after.marks = {"1 .sweeps .card As": "swept", "1 .prizes .chip A♥": "ace"}
     events = Captured(1, card("As"), taken, 14, (taken,)), Swept(1, 0, True, "", False)
     overlay = told(before, after, *events, name="finnish", swept=(0, 1), still=still)
@@ -520,6 +520,7 @@ def test_a_score_counts_each_label_as_it_lands(still: bool) -> None:
     gathered = next(at for node, _, at in overlay.held if node == "pile")
     assert gathered == overlay.hidden["ace"] == start + CLOSE + GATHER, "as the cards arrive"
     assert overlay.hidden["swept"] == second
+    assert [at for node, _, at in overlay.held if node == "number"] == [second]
 
 
 def test_points_of_a_capture_fly_to_the_score_and_are_counted_then() -> None:

@@ -168,15 +168,15 @@ def test_a_line_that_is_none_shows_nothing(page: OpenPage, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("move", "text"),
     [
-        ("9s:4h+5d", "9♠ took 2"),
-        ("Ks:4h+9d", "K♠ = 13 took 2"),
+        ("9s:4h+5d", "9♠: 2"),
+        ("Ks:4h+9d", "K♠ = 13: 2"),
         ("2s:3d=5", "2♠ built 5"),
         ("9s", "trailed 9♠"),
         ("!9s:4h", "called 1 card"),
     ],
 )
 def test_a_narrow_plate_says_it_in_fewer_words(move: str, text: str) -> None:
-    kinds = {"took": Kind.CAPTURE, "built": Kind.BUILD, "trailed": Kind.TRAIL, "called": Kind.CALL}
+    kinds = {": ": Kind.CAPTURE, "built": Kind.BUILD, "trailed": Kind.TRAIL, "called": Kind.CALL}
     kind = next(kind for word, kind in kinds.items() if word in text)
     played, _, rest = move.strip("!").partition(":")
     cards, _, value = rest.partition("=")
@@ -184,7 +184,11 @@ def test_a_narrow_plate_says_it_in_fewer_words(move: str, text: str) -> None:
     scene: Any = SimpleNamespace(voice=VOICE, spoken=VOICE, say=VOICE.say)
     groups, sum_of = (made.cards,), VOICE.rules.hand_values[made.card]
     capture = Captured(1, made.card, made.cards, sum_of, groups) if kind is Kind.CAPTURE else None
-    assert _brief(scene, Done(1, made, 1, capture)) == text
+    parts = list(_brief(scene, Done(1, made, 1, capture)))
+    told = "".join(part if isinstance(part, str) else part.text for part in parts if part)
+    assert told == text
+    signs = [part for part in parts if not isinstance(part, str) and part and not part.text]
+    assert bool(signs) == (kind is Kind.CAPTURE)
 
 
 def test_plates_tell_moves_and_no_number_that_the_fan_shows(opened: Open) -> None:

@@ -167,6 +167,8 @@ def test_U9_each_sweep_lies_face_up_in_its_pile(opened: Opened) -> None:
     for seat, sweeps in enumerate(session.state.sweeps):
         shown = data(page, f"[data-seat='{seat}'] .sweeps .card", "face")
         assert shown == [text(card) for card in bits(sweeps)]
+        number = str(sweeps.bit_count()) if sweeps.bit_count() > 1 else ""
+        assert page.texts(f"[data-seat='{seat}'] .sweeps b") == [number] * bool(sweeps)
 
 
 def test_U11_the_automatic_capture_is_shown_before_it_is_taken(opened: Opened) -> None:

@@ -97,6 +97,7 @@ def _picture(scene: Scene) -> Node:
     return h(
         "figure.thumbnail.shared",
         h("span.lying", {"aria-hidden": "true"}, *map(mini, by_rank(table))),
+        h("span.about", scene.say("page.share-first")) if table else None,
         h(
             "figcaption.held",
             *(
@@ -158,6 +159,7 @@ FEATURE.says(
         ),
         "page.share-copy-address": "Copy link",
         "page.share-copy-words": "Copy text",
+        "page.share-first": "The first cards on the table",
         "page.share-send": "Send",
         "page.share-more": "More",
         "page.share": "Share these cards",

@@ -39,6 +39,10 @@ from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title
 
 
+#: The most results of earlier days that are listed.
+LATEST: Final = 7
+
+
 def part_of_today(screen: StartScreen) -> TodayPart:
     """Return the daily round: its result or, if unplayed, the opponent or the game."""
     say, kept = screen.say, screen.kept
@@ -123,6 +127,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     else:
         text = say("daily.play", game=title(state, today))
         parts.append(h("div.dialog-row", button("daily", text, kind="main"), key="play"))
+    parts.append(_earlier(state))
     parts.append(h("p.about", say("daily.tomorrow", game=title(state, dates.before(today, -1)))))
     reviews = [
         button(action, say(ident), kind="other", value=one.id, key=ident)
@@ -134,6 +139,34 @@ def body(state: PageState) -> tuple[Child, ...]:
     if reviews:
         parts.append(h("div.dialog-row", *reviews, key="reviews"))
     return tuple(parts)
+
+
+def _earlier(state: PageState) -> Node | None:
+    """Draw the latest results of earlier days, or say that there are none at all."""
+    say, days = state.say, state.kept.statistics.of(DAYS)
+    earlier = sorted((day for day in days if day != state.kept.today), reverse=True)[:LATEST]
+    if not days:
+        return h("p.about", say("daily.none"), key="none")
+    if not earlier:
+        return None
+    return h(
+        "section.earlier",
+        h("h3", say("daily.earlier")),
+        h(
+            "ul",
+            {"role": "list"},
+            *(
+                h(
+                    "li",
+                    h("span", dates.written(say, day)),
+                    h("b", _result_of(say, days[day])),
+                    key=day,
+                )
+                for day in earlier
+            ),
+        ),
+        key="earlier",
+    )
 
 
 def _result(state: PageState) -> tuple[Node, ...]:
@@ -207,6 +240,8 @@ FEATURE.says(
         "daily.grid": "Kasino, {date} {marks}",
         "daily.shared": "① One round: {result}",
         "daily.field": "Today’s result",
+        "daily.none": "No results yet.",
+        "daily.earlier": "Earlier",
         "daily.signs": "▲ a round won, = tied, ▼ lost; then the score.",
         "daily.signs-round": "① the daily round: ▲ won, = tied, ▼ lost; then the points.",
         "daily.copy": "Copy result",

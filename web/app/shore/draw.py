@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from app.core.drawing.controls import button
@@ -95,10 +96,19 @@ def in_statistics(state: PageState) -> Node | None:
         landscape(things=(_thing(name, "" if name in there else "empty") for name in THINGS)),
         # The sentences are for readers who can’t see the picture or its small parts.
         h("ul.spoken", *(h("li", say(f"shore.{name}"), key=name) for name in there)),
-        h("p.about", say("shore.empty")) if len(there) < len(THINGS) else None,
+        _to_come(say, there),
         _everyone(say) if set(LEVELS) <= beaten(state.kept.statistics) else None,
         key="shore",
     )
+
+
+def _to_come(say: Catalogue, there: Collection[str]) -> Node | None:
+    """Say what the pale places are for."""
+    givers = [giver for giver in GIVERS.values() if giver not in there]
+    unbeaten = ", ".join(giver.capitalize() for giver in givers)
+    sentences = [say("shore.to-beat", names=unbeaten)] if unbeaten else []
+    sentences += [say(f"shore.no-{one}") for one in ("cat", "aurora") if one not in there]
+    return h("p.about", " ".join(sentences)) if sentences else None
 
 
 FEATURE: Final = Feature("shore")
@@ -120,10 +130,9 @@ FEATURE.says(
         "shore.lempi": "Lempi’s swans have come to the bay.",
         "shore.cat": "Your first sweep: a cat has moved in.",
         "shore.aurora": "A Royal Kasino: northern lights on dark nights.",
-        "shore.empty": (
-            "The pale places are for opponents you haven’t beaten yet, your first sweep, and a "
-            "Royal Kasino."
-        ),
+        "shore.to-beat": "Still to beat: {names}.",
+        "shore.no-cat": "No sweep yet.",
+        "shore.no-aurora": "No Royal Kasino yet.",
         "shore.full": "All six have been here. The shore is yours.",
         "shore.next": "Next: {name}",
         "shore.play-against": "Play against {name}",

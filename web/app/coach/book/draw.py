@@ -34,7 +34,8 @@ def body(state: PageState) -> tuple[Child, ...]:
 def _way_on(state: PageState) -> Node:
     """Draw the way to a match, whose review fills the book: the one on the table, or a new one."""
     if state.session is not None and not state.session.state.match_over:
-        on = button("close", state.say("book.go-on"), kind="main")
+        over = state.session.state.round_over
+        on = button("close", state.say("book.to-result" if over else "book.go-on"), kind="main")
     else:
         title = game_title(state.say, GAMES[state.options["game"]])
         on = button("new", state.say("start.play", game=title), kind="main")
@@ -143,6 +144,7 @@ FEATURE.says(
             "None yet. Review a match: mistakes that a deeper look confirms are kept here."
         ),
         "book.go-on": "Continue the match",
+        "book.to-result": "Back to the result",
         "book.again": "Try again",
         "book.start": ("{n} mistake", "{n} mistakes"),
         "book.none-due": "nothing today",

@@ -129,7 +129,7 @@ class EventMotion:
         self._ghosts: dict[int, Any] = {}  # cards that were on the table, by their bit
         self._ticking: list[Change] = []
         self._edge: list[Change] = []  # those on the felt’s edge
-        self._sweeps: list[Change] = []  # the cards that show sweeps
+        self._sweeps: list[Change] = []  # signs, cards and numbers of sweeps
         self._bar: list[Change] = []  # the score in the bar
         self._swept = swept  # the change in each side’s points for sweeps
         self._landed: list[tuple[float, int, int]] = []  # labels: when, whose side, how many points
@@ -197,13 +197,19 @@ class EventMotion:
             first = "" if edge else shown  # it wasn’t shown before
             was = "" if note else self.before.counts.get(name, (None, first))[1]
             if was != shown and (not begins or note or edge):
-                rest = self._edge if edge else self._bar if "bar" in name else self._ticking
-                rest.append((node, was))
+                self._kind(name).append((node, was))
         fresh = self.after.marks.keys() - self.before.marks.keys() if self.before.held else ()
         for name in sorted(fresh):
-            rest = self._sweeps if SWEEPS in name else self._ticking
-            rest.append((self.after.marks[name], None))
+            self._kind(name).append((self.after.marks[name], None))
         self._begins = begins
+
+    def _kind(self, name: str) -> list[Change]:
+        """Return the changes that are shown together with a counter or a mark."""
+        if "edge" in name:
+            return self._edge
+        if "bar" in name:
+            return self._bar
+        return self._sweeps if SWEEPS in name else self._ticking
 
     def _tick(self, at: float, *kinds: list[Change]) -> None:
         """Update counters of some kinds, and show the new marks next to them."""

@@ -14,8 +14,17 @@ Rect = tuple[float, float, float, float]
 #: An element smaller than this has no place, because it is only for screen readers.
 MIN_SIZE: Final = 4
 
+#: The selector for a side’s sweeps on a plate: a sign, cards and their number.
+SWEEPS: Final = ".sweeps"
+
 #: Selectors for the texts on a plate that a move can change, except for points.
-COUNTERS: Final = ("[data-captured]", "[data-counted]", ".did .whole", ".did .brief")
+COUNTERS: Final = (
+    "[data-captured]",
+    "[data-counted]",
+    f"{SWEEPS} b",
+    ".did .whole",
+    ".did .brief",
+)
 
 #: Selectors for a side’s points on a plate: those of the match, and those certain in this round.
 SCORE: Final = "[data-score]"
@@ -27,9 +36,14 @@ EDGE: Final = ("[data-stock]", ".stock .unit", ".last-capture", ".limit")
 #: A selector for the visible match score in the bar.
 BAR: Final = ".bar .standing > span:not(.spoken), .bar .short"
 
-#: Selectors for the marks on a plate that a move can add. The last ones show sweeps.
-SWEEPS: Final = ".sweeps .card"
-MARKS: Final = (".taken .backs .card", ".prizes .chip", ".ahead", SWEEPS)
+#: Selectors for the marks on a plate that a move can add.
+MARKS: Final = (
+    ".taken .backs .card",
+    ".prizes .chip",
+    ".ahead",
+    f"{SWEEPS} .icon",
+    f"{SWEEPS} .card",
+)
 
 #: The gap between a played card and the cards it captures, if it can’t land on one of them.
 APART: Final = 8

@@ -282,7 +282,7 @@ def hand(scene: Scene) -> Node:
     listed = {**_listed("hand"), "tabindex": 0, "aria-activedescendant": f"{HELD}{current}"}
     return h(
         "section",
-        {"id": "hand", "--n": max(len(cards), 4)},
+        {"id": "hand", "--n": max(len(cards), 4), "--held": len(cards)},
         h("h2.spoken", {"id": "hand-title"}, say("page.hand")),
         h("div", listed, *parts, key="list"),
         key="hand",

@@ -32,25 +32,31 @@ def did(scene: Scene, seat: int) -> Node | None:
     if not moves:
         return None
     text = ", ".join(short(scene, done, MAX_PLATE_CARDS) for done in moves)
-    brief = ", ".join(_brief(scene, done) for done in moves)
+    brief = [part for done in moves for part in (", ", *_brief(scene, done))][1:]
     return h(
         "div.did",
         {"aria-hidden": "true"},
         h("span.whole", *chips(text), key="whole"),
-        h("span.brief", *chips(brief), key="brief"),
+        h("span.brief", *brief, key="brief"),
         key="did",
     )
 
 
-def _brief(scene: Scene, done: Done) -> str:
-    """Return the text of a move for a narrow plate; captured cards are counted, not named."""
+def _brief(scene: Scene, done: Done) -> Iterator[Child]:
+    """Yield the parts of a move on a narrow plate; captured cards are counted, not named.
+
+    A capture has a sign in place of a verb, which would leave no space for the number in most
+    languages, and without which the number could be a rank.
+    """
     voice, say, move = scene.voice, scene.say, done.move
-    if done.capture is not None:
-        return say(
-            "page.did-take", card=_taker(voice, done.capture), cards=str(move.cards.bit_count())
-        )
     card = voice.card(move.card)
-    return say("page.brief-trail", card=card) if move.kind is Kind.TRAIL else short(scene, done, 0)
+    if done.capture is not None:
+        yield from chips(f"{_taker(voice, done.capture)}: ")
+        yield from (sign("cards"), str(move.cards.bit_count()))
+    elif move.kind is Kind.TRAIL:
+        yield from chips(say("page.brief-trail", card=card))
+    else:
+        yield from chips(short(scene, done, 0))
 
 
 def _taker(voice: Voice, event: Captured) -> str:
@@ -347,6 +353,17 @@ def _badge(text: str, name: str) -> Node:
 
 
 def _sweeps(scene: Scene, side: int) -> list[Child]:
-    """Draw each sweep that counts as a card face up (U9)."""
+    """Draw each sweep that counts as a card face up (U9), and from two on their number."""
     cards = list(bits(_of_side(scene, scene.view.sweeps, side)))
-    return [h("span.sweeps", *(paper(card) for card in cards), key="sweeps")] if cards else []
+    if not cards:
+        return []
+    number = str(len(cards)) if len(cards) > 1 else ""
+    return [
+        h(
+            "span.sweeps",
+            icon("icon-cottage"),
+            *(paper(card) for card in cards),
+            h("b", number, key="number"),
+            key="sweeps",
+        )
+    ]
