@@ -38,7 +38,6 @@ from kasino.match.daily import Day, is_easy
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue, game_title
 
-
 #: The most results of earlier days that are listed.
 LATEST: Final = 7
 
