@@ -19,9 +19,9 @@ from playwright.sync_api import Page, sync_playwright
 from e2e.album import SIZES
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, wait_for
-from e2e.driving.matches import Match
 from e2e.driving.pages import visit
 from kasino.games import GAMES
+from testing.matches import Match
 from tools.paths import ONE_FILE
 
 #: The largest share of a remaining card that may be covered, and of the played card off the felt.

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from e2e.driving.browsing import PATIENCE, RATE, noting_copy, slow_pages
+from e2e.driving.browsing import noting_copy, slow_pages
 from e2e.driving.driver import BrowserPage
 from e2e.driving.pages import running_page
 from e2e.driving.webkit import unseen_screen, webkit_on
-from tests.page.driver import Opened
+from testing.page.driver import Opened
+from testing.waiting import PATIENCE, RATE
 from tools.browsers import program
 from tools.paths import ONE_FILE, SITE
 from tools.site.server import server

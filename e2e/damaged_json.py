@@ -21,9 +21,10 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from e2e import conftest
-from e2e.driving.browsing import until, wait_for
+from e2e.driving.browsing import wait_for
 from kasino.games import GAMES
 from kasino.match.session import Session
+from testing.waiting import until
 from tools.paths import ONE_FILE
 
 BATCH: Final = 50

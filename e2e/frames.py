@@ -16,16 +16,17 @@ from playwright.sync_api import Page, sync_playwright
 
 from e2e.album import SIZES
 from e2e.conftest import launch
-from e2e.driving.browsing import fresh_profile, until, wait_for
-from e2e.driving.matches import Match
+from e2e.driving.browsing import fresh_profile, wait_for
 from e2e.driving.pages import visit
-from e2e.places.positions import address, answer, found, sweeps
-from e2e.places.scenes import ended
 from kasino.cards import parse_set, text
 from kasino.engine.events import Built
 from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
+from testing.matches import Match
+from testing.places.positions import address, answer, found, sweeps
+from testing.places.scenes import ended
+from testing.waiting import until
 from tools.paths import ONE_FILE
 
 RATES: Final = (60, 30)

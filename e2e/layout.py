@@ -29,14 +29,14 @@ from app.table.state.layout import CARD_HIGH, Felt, Space, lay
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import running_page, visit
-from e2e.places.positions import address
-from e2e.places.scenes import middle
 from e2e.places.screens import Screen, screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from e2e.table.test_zones import CARDS as LOOK
 from e2e.table.test_zones import COVERED, CUT, MOVED, PLATES, SIZES, SLICED
 from kasino.games import GAMES
 from kasino.match.session import Session
+from testing.places.positions import address
+from testing.places.scenes import middle
 from tools.languages import LANGUAGES
 from tools.paths import ONE_FILE
 

@@ -23,11 +23,12 @@ from playwright.sync_api import sync_playwright
 from e2e import conftest
 from e2e.driving.acts import Hands, PlaywrightHands, WebKitHands
 from e2e.driving.browsing import READY
-from e2e.driving.visits import Place, Visitor
+from e2e.driving.visits import Visitor
 from e2e.driving.webkit import unseen_screen, webkit_on
 from e2e.places.monkey_places import places
-from e2e.places.positions import record_of
-from e2e.places.scenes import middle
+from testing.places.place import Place
+from testing.places.positions import record_of
+from testing.places.scenes import middle
 from tools.paths import ONE_FILE
 
 DESK: Final = (1280, 800)

@@ -22,7 +22,7 @@ from e2e.album import LOOKS, SIZES
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, fresh_profile, wait_for
 from e2e.driving.pages import visit
-from tests.page.first_matches import READ
+from testing.page.driver import READ
 from tools.paths import ONE_FILE
 
 LANGS: Final = ("en", "fi", "de")

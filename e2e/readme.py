@@ -15,9 +15,9 @@ from e2e.album import LOOKS, SIZES
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, fresh_profile, wait_for
 from e2e.driving.pages import visit
-from e2e.places.positions import address, found
 from kasino.engine.state import State
 from kasino.match.session import Session
+from testing.places.positions import address, found
 from tools.paths import ONE_FILE, ROOT
 
 PICTURE: Final = ROOT / "docs" / "pictures" / "match-large.webp"

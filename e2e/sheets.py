@@ -17,9 +17,10 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from e2e.album import SIZES, chosen
 from e2e.conftest import launch
-from e2e.driving.browsing import drawn, fresh_profile, state, until, wait_for
+from e2e.driving.browsing import drawn, fresh_profile, state, wait_for
 from e2e.driving.pages import visit
 from e2e.frames import STILL, Act, scenes
+from testing.waiting import until
 from tools.paths import ONE_FILE
 
 #: Milliseconds from one picture to the next, and until a scene is cut off.

@@ -18,7 +18,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from pathlib import Path
 
-from e2e.driving.browsing import SLOWED
+from testing.waiting import SLOWED
 from tools.browsers import prepare
 from tools.environment import python
 from tools.errors import say

@@ -11,7 +11,7 @@ from e2e.driving.acts import PlaywrightHands
 from e2e.driving.pages import running_page
 from e2e.monkey import DESK, PHONE, Monkey
 from e2e.places.monkey_places import places
-from tests.samples import usually
+from testing.samples import usually
 
 
 @pytest.mark.parametrize(("each", "share"), usually(((4, 8),), ((4, 8), (20, 2))))

@@ -20,7 +20,7 @@ class Cache(dict[K, V]):
     """A dict of results. All caches are emptied together when they would outgrow ``CAPACITY``.
 
     ``entry`` is the approximate size in bytes of a key and its value in the dict, and ``item`` the
-    size of each item in a value. ``tests/unit/test_cache.py`` measures them.
+    size of each item in a value. ``tests/basics/test_cache.py`` measures them.
 
     >>> squares = Cache(200)
     >>> [squares.store(n, n * n) for n in (3, 4, 5)], dict(squares)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,111 +19,26 @@ from tools.system import NEEDS, unmet_needs
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
-HERE = Path(__file__).parent
-
 # How often a line is seen before slipcover removes its probes, for which it goes through every
 # function. Its own option for that isn’t passed on to the workers.
 if following := getattr(sys.modules.get("slipcover.pytest_plugin"), "_slipcover_instance", None):
     following.d_miss_threshold = 10_000
 
-#: Files of law tests, which check many positions; other law tests have the marker `law`.
-LAWS = (
-    "players/test_level_choices.py",
-    "test_against_oracle.py",
-    "test_corruption.py",
-    "test_crowded_tables.py",
-    "test_fairness.py",
-    "test_options_laws.py",
-    "test_oracle_laws.py",
-)
-#: Tests or files that take seconds, which `build.py test --fast` skips.
-LONG = (
-    "coach/test_analysis.py",
-    "coach/test_claims.py",
-    "coach/test_explain.py",
-    "coach/test_puzzles.py",
-    "coach/test_review.py",
-    "coach/test_verify.py",
-    "letters",
-    "page/test_announced.py",
-    "page/test_book.py",
-    "page/test_choosing.py",
-    "page/test_daily.py",
-    "page/test_duplicates_and_challenges.py",
-    "page/test_embed.py",
-    "page/test_embed_asking.py",
-    "page/test_embed_trust.py",
-    "page/test_embedded_by_releases.py",
-    "page/test_exercises.py",
-    "page/test_features.py",
-    "page/test_hot_seat.py",
-    "page/test_house_rules.py",
-    "page/test_menu.py",
-    "page/test_par.py",
-    "page/test_kept_by_releases.py",
-    "page/test_letters.py",
-    "page/test_pressed_early.py",
-    "page/test_protocol.py",
-    "page/test_puzzles.py",
-    "page/test_result.py",
-    "page/test_review.py",
-    "page/test_rounds_by_clicks.py",
-    "page/test_rounds_by_typing.py",
-    "page/test_saves.py",
-    "page/test_sealed.py",
-    "page/test_settings.py",
-    "page/test_statistics.py",
-    "page/test_storage_fails.py",
-    "page/test_techniques.py",
-    "page/test_tutorial.py",
-    "page/test_update_is_pure.py",
-    "page/test_walking.py",
-    "page/test_week.py",
-    "players/test_best_takes.py",
-    "players/test_learnt.py",
-    "players/test_levels.py",
-    "players/test_solver.py",
-    "test_api_laws.py",
-    "test_attacks_command_lines.py",
-    "test_attacks_house_rules.py",
-    "test_attacks_letters.py",
-    "test_cli.py",
-    "test_own_players.py",
-    "test_players_simple.py",
-    "test_position_text.py",
-    "test_positions.py",
-    "test_python_docs.py",
-    "test_reachable_objects.py",
-    "test_session_stateful.py",
-    "test_signature.py",
-    "test_stripping.py",
-    "test_terminal.py",
-    "test_terminal_kept.py",
-    "test_terminal_streams.py",
-    "test_translating.py",
-    "test_wheel.py",
-    "test_words_options.py",
-    "unit/test_builds.py",
-    "unit/test_cache.py",
-    "unit/test_captures.py",
-    "unit/test_nesting.py",
-)
-
-
-@cache
-def _lies_in(path: Path, places: tuple[str, ...]) -> bool:
-    return any(path.is_relative_to(HERE / place) for place in places)
+#: The marker of a whole file that `build.py test --fast` skips, as the file itself has it.
+SKIPPED = re.compile(r"^pytestmark = \[?pytest\.mark\.(?:law|long)\b", re.MULTILINE)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Ignore whole files that `build.py test --fast` skips, without importing them."""
-    wanted = config.getoption("markexpr", "")
-    out = (*LAWS, *LONG) if "not law and not long" in wanted else ()
-    return True if _lies_in(collection_path, out) else None
+    if "not law and not long" not in config.getoption("markexpr", ""):
+        return None
+    if collection_path.suffix != ".py" or not collection_path.name.startswith("test_"):
+        return None
+    return True if SKIPPED.search(collection_path.read_text(encoding="utf-8")) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skip tests that this system can’t run, and mark those that `build.py test --fast` skips."""
+    """Skip tests that this system can’t run."""
     absent = unmet_needs()
     out = []
     for item in items:
@@ -131,10 +46,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         assert set(needs) <= NEEDS.keys(), f"{item.nodeid} needs something that nobody knows"
         if set(needs) & set(absent):
             out.append(item)
-        if _lies_in(item.path, LAWS):
-            item.add_marker(pytest.mark.law)
-        if _lies_in(item.path, LONG):
-            item.add_marker(pytest.mark.long)
     if out:
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if item not in out]
@@ -194,7 +105,7 @@ def _own_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 @pytest.fixture
 def typed_slots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check that the text for every slot is of the slot’s kind."""
-    from tests.typed_slots import check
+    from tests.words.typed_slots import check
 
     check(monkeypatch)
 

@@ -33,7 +33,7 @@ from tools.paths import ROOT
 
 #: The parts of the tree to copy.
 COPIED = (
-    *("kasino", "web", "tests", "tools", "docs", "build.py", "pyproject.toml"),
+    *("kasino", "web", "tests", "testing", "tools", "docs", "build.py", "pyproject.toml"),
     *("README.md", "CONTRIBUTING.md", "CHANGELOG.md"),
 )
 
@@ -41,7 +41,7 @@ COPIED = (
 #: What a whole copy leaves out: what is installed or built.
 NOT_COPIED = frozenset({".git", ".venv", ".work", "dist", "node_modules", "__pycache__"})
 #: The commands that write lists of games.
-LISTS = ("tests.rule_table", "tests.game_lists", "tests.embedding_tables")
+LISTS = ("tests.docs.rule_table", "tests.docs.game_lists", "tests.docs.embedding_tables")
 
 
 @contextmanager
@@ -119,9 +119,9 @@ def check(gone: str) -> None:
     from kasino.words import Voice, events_text
     from kasino.words.help import help_sections
     from kasino.words.options import option_name, option_text
+    from testing.page.open_page import OpenPage
     from tests.oracle.follow import follow
     from tests.oracle.games import GAMES as ORACLE
-    from tests.page.open_page import OpenPage
     from tools.languages import LANGUAGES, game_words
 
     for module in walk_packages(kasino.__path__, "kasino."):

@@ -18,7 +18,18 @@ from tools.paths import LAB, ROOT
 
 #: The parts of the tree to copy.
 COPIED: Final = (
-    *("kasino", "web", "tests", "tools", "e2e", "docs", "examples", "requirements", ".github"),
+    *(
+        "kasino",
+        "web",
+        "tests",
+        "testing",
+        "tools",
+        "e2e",
+        "docs",
+        "examples",
+        "requirements",
+        ".github",
+    ),
     *("build.py", "pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"),
     *("CITATION.cff", ".gitattributes", ".gitignore", ".devcontainer"),
 )

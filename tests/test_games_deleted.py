@@ -7,8 +7,8 @@ import ast
 import pytest
 
 from kasino.games import FIRST, GAMES
+from testing.proof import HOMES, by_hand, proof
 from tests.games_deleted import problems
-from tests.proof import HOMES, by_hand, proof
 
 
 @pytest.mark.law

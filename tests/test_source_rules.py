@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools.paths import ROOT
 
-FOLDERS = ("kasino", "web", "tools", "tests", "e2e", "lab")
+FOLDERS = ("kasino", "web", "tools", "testing", "tests", "e2e", "lab")
 
 #: Imports that are only allowed in the page’s browser module.
 BROWSERS = re.compile(r"^\s*(?:import|from) (?:pyscript|js|pyodide)\b", re.MULTILINE)
@@ -43,19 +43,51 @@ def test_only_the_program_reads_the_clock() -> None:
 LAB = {"bench", "kasino_lab", "lab_tests", "research"}
 
 
+def imported(*folders: str) -> set[tuple[str, str]]:
+    """Return each file in some folders with every module that it imports, read from its syntax."""
+    found = set()
+    for path, text in texts(*folders):
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                names = [each.name for each in node.names]
+                modules = names if isinstance(node, ast.Import) else [node.module or ""]
+                found |= {(path.relative_to(ROOT).as_posix(), name) for name in modules}
+    return found
+
+
 def test_nothing_outside_the_lab_imports_it() -> None:
     found = {
-        (path.relative_to(ROOT).as_posix(), name)
-        for path, text in texts("kasino", "web", "tools", "tests", "e2e", "examples")
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        for name in (
-            [each.name for each in node.names] if isinstance(node, ast.Import) else [node.module]
-        )
-        if name and name.partition(".")[0] in LAB
+        (path, name)
+        for path, name in imported("kasino", "web", "tools", "testing", "tests", "e2e", "examples")
+        if name.partition(".")[0] in LAB
     }
     allowed = "kasino/__init__.py"
     assert found == {(allowed, "kasino_lab.duel"), (allowed, "kasino_lab.ladder")}
+
+
+#: Each package of tests, with those that it may not import.
+APART = {"testing": {"tests", "e2e"}, "tests": {"e2e"}, "e2e": {"tests"}}
+
+
+def test_tests_share_only_testing() -> None:
+    """So either package can be read, moved and run without the other."""
+    wrong = [
+        f"{path} imports {name}"
+        for package, others in APART.items()
+        for path, name in imported(package)
+        if name.partition(".")[0] in others
+    ]
+    assert wrong == []
+
+
+#: The laws of the whole house, and the tools that prove them.
+FLAT = {"__init__", "conftest", "games_deleted", "lab_deleted", "test_doctests"}
+FLAT |= {"test_games_deleted", "test_platforms", "test_public_arguments", "test_public_names"}
+FLAT |= {"test_source_rules"}
+
+
+def test_every_other_test_is_in_the_folder_of_its_subject() -> None:
+    assert {path.stem for path in (ROOT / "tests").glob("*.py")} == FLAT
 
 
 def test_docstrings_keep_their_mood() -> None:

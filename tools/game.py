@@ -169,17 +169,17 @@ def _untold(name: str) -> Iterator[str]:
 #: The commands of the steps that only run others; NAME is replaced by the game.
 STEPS: Final = {
     "find": (
-        "tests.find_lessons NAME",
+        "tests.page.find_lessons NAME",
         "research.puzzles NAME --write",
         "research.friendly_deals NAME --write",
     ),
-    "renew": ("tests.renew NAME",),
+    "renew": ("tests.games.renew NAME",),
     "show": ("tests.page.drawn start",),
     "measure": (
         "kasino lab ladder --game NAME --pairs 250 --svg kasino/games/FOLDER/proof/ladder.svg "
         "--write docs/measurements/players.md",
     ),
-    "list": ("tests.rule_table", "tests.game_lists", "tools.named NAME --places"),
+    "list": ("tests.docs.rule_table", "tests.docs.game_lists", "tools.named NAME --places"),
 }
 #: What a person does after a step.
 THEN: Final = {
@@ -220,21 +220,25 @@ def carry_out(name: str, step: str, like: str = "") -> int:
 #: The tests that fail until a step is done; `check` runs them when nothing else is missing.
 OWED: Final = {
     "new": (
-        "tests/test_rule_table.py "
+        "tests/docs/test_rule_table.py "
         "tests/page/test_start_screen.py::test_every_game_differs_in_one_plain_thing"
     ),
     "check": (
-        "tests/unit/test_rules.py::test_the_options_table tests/test_options.py::test_H2_the_table "
-        "tests/test_against_oracle.py::test_the_same_games tests/test_catalogues.py "
-        "tests/test_translating.py tests/test_games_deleted.py::test_every_game_has_a_proof"
+        "tests/basics/test_rules.py::test_the_options_table "
+        "tests/basics/test_options.py::test_H2_the_table "
+        "tests/engine/test_against_oracle.py::test_the_same_games tests/words/test_catalogues.py "
+        "tests/words/test_translating.py tests/test_games_deleted.py::test_every_game_has_a_proof"
     ),
-    "find": "tests/page/test_tutorial.py tests/coach/test_puzzles.py tests/test_friendly_deals.py",
+    "find": (
+        "tests/page/test_tutorial.py tests/coach/test_puzzles.py tests/match/test_friendly_deals.py"
+    ),
     "renew": (
-        "tests/test_playthroughs.py tests/test_record.py tests/players/test_level_choices.py "
-        "tests/test_signature.py tests/page/test_rules_pages.py tests/test_adding_a_game.py"
+        "tests/games/test_playthroughs.py tests/match/test_record.py "
+        "tests/players/test_level_choices.py tests/engine/test_signature.py "
+        "tests/page/test_rules_pages.py tests/games/test_adding_a_game.py"
     ),
     "show": "tests/page/test_drawn.py",
-    "list": "tests/test_game_lists.py tests/test_named.py",
+    "list": "tests/docs/test_game_lists.py tests/tools/test_named.py",
 }
 #: The steps, in order.
 ORDER: Final = ("new", "check", *STEPS)

@@ -14,7 +14,7 @@ from tools.environment import node_packages, python
 from tools.errors import BuildError, say
 from tools.paths import LAB, MODULES, ON_PATH, ROOT, WEB, WORK, alone
 
-LINTED = ["build.py", "tools", "examples", "kasino", "web", "tests", "e2e"]
+LINTED = ["build.py", "tools", "examples", "kasino", "web", "testing", "tests", "e2e"]
 if LAB.is_dir():
     LINTED.append("lab")
 TYPED = ["web/app" if name == "web" else name for name in LINTED]

@@ -28,7 +28,12 @@ from typing import Final, NamedTuple
 #: What people run; the other files are tests, documents and tools for the repository.
 PRODUCT: Final = ("kasino/", "web/", "tools/", "build.py")
 #: Files that tell what was, which a game that goes doesn’t change.
-HISTORY: Final = ("CHANGELOG.md", "docs/measurements/", "tests/page/fixtures/", "tests/records/bad")
+HISTORY: Final = (
+    "CHANGELOG.md",
+    "docs/measurements/",
+    "testing/page/fixtures/",
+    "testing/records/bad",
+)
 #: The suffixes of the files that are searched.
 SUFFIXES: Final = frozenset(
     ".py .po .css .js .mjs .ts .tsx .vue .html .json .jsonl .toml .yml .md .txt .svg "

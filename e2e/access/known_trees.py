@@ -17,8 +17,8 @@ from app.core.slots import HELP
 from app.core.statistics import FIGURES
 from app.i18n import menu
 from app.settings import SETTINGS
-from e2e.driving.visits import USUAL
-from tests.kinds import alone
+from testing.kinds import alone
+from testing.places.place import USUAL
 
 TREES: Final = Path(__file__).parent / "trees"
 

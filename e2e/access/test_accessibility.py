@@ -12,16 +12,17 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
-from e2e.driving.browsing import drawn, until, wait_for
-from e2e.driving.matches import Match
+from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import from_menu, running_page, unfold, visit
-from e2e.places.positions import address, found, under_way
-from e2e.places.scenes import finished, several
 from e2e.places.screens import returning
 from kasino.cards import text
 from kasino.games import GAMES
 from kasino.rules import Building
-from tests.samples import usually
+from testing.matches import Match
+from testing.places.positions import address, found, under_way
+from testing.places.scenes import finished, several
+from testing.samples import usually
+from testing.waiting import until
 from tools.languages import LANGUAGES
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.core.drawing.controls import aloud
 from app.learn.state import Course
-from e2e.driving.browsing import CURRENT, HAND, until, wait_for
+from e2e.driving.browsing import CURRENT, HAND, wait_for
 from e2e.driving.pages import running_page, visit
 from kasino.rules import Rules
 from kasino.words import (
@@ -24,7 +24,8 @@ from kasino.words import (
     seat_names,
     table_cards,
 )
-from tests.page.recorded import acts
+from testing.page.recorded import acts
+from testing.waiting import until
 from tools.languages import words
 
 #: Records all announcements from now on, whether added or changed.

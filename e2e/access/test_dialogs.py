@@ -1,6 +1,6 @@
 """Each dialog as assistive technology sees it: the laws, its tree, and no findings by axe.
 
-Only the dialogs that `recorded()` in e2e/places/dialogs.py names have a recorded tree. After an
+Only the dialogs that `recorded()` in testing/places/dialogs.py names have a recorded tree. After an
 intended change, run `python -m pytest e2e/access/test_dialogs.py --renew` and review the diff. Also
 keys pressed as soon as a dialog is closed.
 """
@@ -15,8 +15,9 @@ from e2e.driving.acts import PlaywrightHands
 from e2e.driving.axe import PHONE, findings, themes
 from e2e.driving.browsing import wait_for
 from e2e.driving.pages import EMPTY, running_page, speaking_keys, unfold, visit
-from e2e.driving.visits import USUAL, Visitor
-from e2e.places.dialogs import dialogs, recorded
+from e2e.driving.visits import Visitor
+from testing.places.dialogs import dialogs, recorded
+from testing.places.place import USUAL
 from tools.languages import LANGUAGES
 
 OPEN = "dialog[open]"

@@ -7,18 +7,19 @@ from playwright.sync_api import Browser, Page, expect
 
 import app.features  # noqa: F401
 from app.core.feature import installed
-from e2e.driving.browsing import HAND, until, wait_for
-from e2e.driving.matches import LOOK, Match
+from e2e.driving.browsing import HAND, wait_for
 from e2e.driving.pages import running_page, visit
-from e2e.places.positions import address, found
-from e2e.places.scenes import middle
 from kasino.cards import text
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.selection import choice_of
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from tests.samples import usually
+from testing.matches import LOOK, Match
+from testing.places.positions import address, found
+from testing.places.scenes import middle
+from testing.samples import usually
+from testing.waiting import until
 
 #: The focus: its zone, and the card, item, move or action there.
 HERE = """() => {

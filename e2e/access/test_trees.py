@@ -14,14 +14,15 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.access.known_trees import TREES, heard, known
-from e2e.driving.browsing import until, wait_for
-from e2e.driving.matches import Match
+from e2e.driving.browsing import wait_for
 from e2e.driving.pages import speaking_keys, visit
-from e2e.places.dialogs import recorded
-from e2e.places.positions import address, found
 from kasino.cards import text
 from kasino.games import GAMES
 from kasino.rules import Building, Taking
+from testing.matches import Match
+from testing.places.dialogs import recorded
+from testing.places.positions import address, found
+from testing.waiting import until
 
 Open = Callable[[Page, str], None]
 

@@ -24,8 +24,8 @@ from e2e.bench.ready import SETTLED, first_card, timings
 from e2e.bench.start import MATCHES, counted
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
-from e2e.driving.matches import Match
 from kasino.terminal.measurements import Figure
+from testing.matches import Match
 from tools.measuring import report
 from tools.other_build import commit_of, page_of
 from tools.paths import ONE_FILE

@@ -18,10 +18,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e.bench._spent import load
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, slowed, wait_for
-from e2e.driving.matches import Match
-from e2e.places.positions import address
-from e2e.places.positions import found as position
 from kasino.terminal.measurements import Figure
+from testing.matches import Match
+from testing.places.positions import address
+from testing.places.positions import found as position
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

@@ -25,13 +25,13 @@ from e2e.bench.clicks import share_of
 from e2e.bench.memory import Process
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, wait_for
-from e2e.driving.matches import Match
 from e2e.driving.workers import BREAK
 from kasino.cards import Stream
 from kasino.games import game
 from kasino.match.session import Session
 from kasino.players import Budget, player
 from kasino.terminal.measurements import Figure
+from testing.matches import Match
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

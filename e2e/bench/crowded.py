@@ -18,8 +18,8 @@ from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, wait_for
 from kasino.games import GAMES
 from kasino.terminal.measurements import Figure
-from tests import positions
-from tests.large_tables import in_play
+from testing import positions
+from testing.large_tables import in_play
 from tools.measuring import report
 from tools.paths import ONE_FILE, ROOT
 
@@ -70,7 +70,7 @@ def rows(games: Sequence[str]) -> Iterator[Figure]:
             devtools = watch.page.context.new_cdp_session(watch.page)
             devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
             watch.page.evaluate(BEGIN)
-            source = ROOT / "tests" / f"{positions.__name__.rpartition('.')[2]}.py"
+            source = ROOT / "testing" / f"{positions.__name__.rpartition('.')[2]}.py"
             watch.page.evaluate(RUN, source.read_text(encoding="utf-8") + THINK)
             for name in games:
                 for level in LEVELS:

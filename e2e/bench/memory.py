@@ -20,10 +20,11 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from e2e.conftest import launch
-from e2e.driving.browsing import fresh_profile, until, wait_for
-from e2e.driving.matches import Match
+from e2e.driving.browsing import fresh_profile, wait_for
 from kasino.games import GAMES
 from kasino.terminal.measurements import Figure
+from testing.matches import Match
+from testing.waiting import until
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

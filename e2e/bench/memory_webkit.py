@@ -28,10 +28,11 @@ from typing import Any, NamedTuple
 from e2e.bench._spent import load
 from e2e.bench.memory import CLICKING
 from e2e.bench.ready import stock
-from e2e.driving.browsing import STATE, until
-from e2e.driving.matches import Match
+from e2e.driving.browsing import STATE
 from e2e.driving.webkit import unseen_screen, webkit_on
 from kasino.terminal.measurements import Figure
+from testing.matches import Match
+from testing.waiting import until
 from tools.measuring import report
 from tools.paths import ONE_FILE
 from tools.site.server import server

@@ -17,10 +17,11 @@ from e2e.bench.clicks import round_of, share_of
 from e2e.bench.ready import QUERY, WATCH, marked
 from e2e.bench.thinking import watched_round
 from e2e.conftest import launch
-from e2e.driving.browsing import fresh_profile, slowed, until, wait_for
+from e2e.driving.browsing import fresh_profile, slowed, wait_for
 from e2e.driving.pages import visit
 from e2e.frames import STILL, scenes
 from kasino.terminal.measurements import Figure
+from testing.waiting import until
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

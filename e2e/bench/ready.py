@@ -32,8 +32,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from e2e.bench._spent import LOOPS, Meter, beside, busy, by_turns
 from e2e.conftest import launch
-from e2e.driving.browsing import PATIENCE, until
 from kasino.terminal.measurements import Figure
+from testing.waiting import PATIENCE, until
 from tools.browsers import program
 from tools.measuring import report
 from tools.page import build, pieces

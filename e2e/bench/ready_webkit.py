@@ -16,9 +16,9 @@ from functools import partial
 from pathlib import Path
 
 from e2e.bench.ready import MARKED, SETTLED, WATCH, addresses, compared, medians, stock
-from e2e.driving.browsing import PATIENCE, until
 from e2e.driving.webkit import unseen_screen, webkit_on
 from kasino.terminal.measurements import Figure
+from testing.waiting import PATIENCE, until
 from tools.measuring import report
 from tools.site.server import server
 

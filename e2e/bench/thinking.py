@@ -20,11 +20,11 @@ from playwright.sync_api import Browser, sync_playwright
 from e2e.bench.clicks import share_of
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, slowed, wait_for
-from e2e.driving.matches import Match
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.rules import Building
 from kasino.terminal.measurements import Figure
+from testing.matches import Match
 from tools.measuring import report
 from tools.paths import ONE_FILE
 

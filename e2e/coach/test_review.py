@@ -6,18 +6,19 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import until, wait_for
-from e2e.driving.matches import LOOK
+from e2e.driving.browsing import wait_for
 from e2e.driving.pages import from_menu, play_first_card, running_page, visit
 from e2e.driving.workers import ASK, BREAK, asked
-from e2e.places.endings import lost
-from e2e.places.positions import address
 from e2e.table.test_looks import UNMARKED
 from kasino.coach.explanation_text import grade_text, size_text
 from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, reviewed
 from kasino.match.session import Session
 from kasino.words import ENGLISH, Voice, seat_names
+from testing.matches import LOOK
+from testing.places.endings import lost
+from testing.places.positions import address
+from testing.waiting import until
 
 #: Many more decisions than can be analysed while a few buttons are pressed, so the test doesn’t
 #: wait for all.

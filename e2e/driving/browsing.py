@@ -5,28 +5,20 @@ from __future__ import annotations
 import base64
 import contextlib
 import hashlib
-import os
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
 
+from testing.waiting import PATIENCE, until
+
 READY = ("ready", "your-turn", "thinking", "round-over", "match-over")
-#: The environment variable with the number of times that each page is slowed (`e2e.stress`).
-SLOWED = "KASINO_SLOWED"
-RATE = int(os.environ.get(SLOWED, "1"))
-PATIENCE = 90.0 * RATE  # seconds for a start on a busy machine
 LOCAL = ("file:", "data:", "blob:", "about:")
 #: The state of a page; its first moments lack even the root element.
 STATE = "document.documentElement?.dataset.kasino"
 #: The reason for a failed start, with the error itself in folded details.
 REASON = "#loading-error"
-#: Errors of Playwright and of WebKit’s driver about a page that navigated during a query. A page
-#: that was closed, has crashed or was removed causes others.
-NAVIGATED = ("Execution context was destroyed", "Callback was not called before the unload event")
-
 # Recorded by the page itself, because not every driver reports these.
 NOTE_FAILURES = """
 globalThis.findings = [];
@@ -111,34 +103,6 @@ def drawn(page: Page) -> None:
             return
         page.bring_to_front()
     raise AssertionError("the browser draws no frames")
-
-
-def until(
-    ask: Callable[[], Any],
-    wanted: Callable[[Any], object],
-    what: str,
-    patience: float = PATIENCE,
-    pause: float = 0.05,
-) -> Any:
-    """Query repeatedly until the answer is acceptable, and return it.
-
-    A query during which the page navigates is repeated too. Queries cost the page time, so tests
-    that measure something use a longer pause.
-    """
-    end = time.monotonic() + patience
-    while True:
-        try:
-            answer = ask()
-        except Exception as error:
-            if not any(words in str(error) for words in NAVIGATED):
-                raise
-            answer = str(error)
-        else:
-            if wanted(answer):
-                return answer
-        if time.monotonic() > end:
-            raise AssertionError(f"{what}: still {answer!r} after {patience:.0f} s")
-        time.sleep(pause)
 
 
 #: The list of hand cards, which has the focus during a match.

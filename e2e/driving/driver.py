@@ -1,4 +1,4 @@
-"""The verbs of `tests.page.driver` in a browser."""
+"""The verbs of `testing.page.driver` in a browser."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from e2e.driving import browsing
 from e2e.driving.pages import unfold, visit
+from testing.waiting import until
 
 T = TypeVar("T")
 
@@ -75,5 +76,5 @@ class BrowserPage:
 
     def until(self, ask: Callable[[], T], wanted: Callable[[T], object]) -> T:
         """Ask until the answer is the wanted one, and return it."""
-        found: T = browsing.until(ask, wanted, "what the test waits for")
+        found: T = until(ask, wanted, "what the test waits for")
         return found

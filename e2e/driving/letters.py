@@ -7,9 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from e2e.driving.browsing import state, until, wait_for
+from e2e.driving.browsing import state, wait_for
 from e2e.driving.pages import visit
 from kasino.letters.group import lock, multiply, point, to_bytes
+from testing.waiting import until
 
 QUERY = "?lang=en&pace=0&motion=off&confirm=off"
 FIELD = "[data-letter-field]"

@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Browser, Error, Frame, Page
 
 from e2e.driving.browsing import LOCAL, READY, Watch, fresh_profile, state, wait_for
-from tests.key_language import SPOKEN_IN_A_PAGE
+from testing.key_language import SPOKEN_IN_A_PAGE
 from tools.paths import ONE_FILE
 from tools.site.server import server
 

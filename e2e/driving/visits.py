@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from e2e.driving.acts import Hands
-from e2e.driving.browsing import READY, STATE, until
+from e2e.driving.browsing import READY, STATE
+from testing.places.place import LEARNT, USUAL, Place
+from testing.waiting import until
 
-#: The options with which screens are opened by default.
-USUAL: Final = "lang=en&pace=0"
-LEARNT: Final = "[data-learnt]"
 PATIENCE: Final = 300.0  # seconds for a start when several run at once
 
 #: Presses the first button of an action or card, visible or not; returns whether there was one.
@@ -46,28 +44,6 @@ LEARN = """() => {
   return Boolean(document.querySelector("[data-learnt]"));
 }"""
 STEPS: Final = 60  # more than the steps in a course
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A screen or dialog: the match it needs, if any, and the buttons that lead there.
-
-    ``asked`` is the URL if the usual one isn’t enough, ``shown`` must be on the page before the
-    last button, and ``stored`` are the required statistics. ``whole`` is an element that appears
-    once everything else has. The action of a dialog that opens ``anywhere`` is requested without
-    its button.
-    """
-
-    name: str
-    record: str = ""
-    actions: tuple[str, ...] = ()
-    dialog: str = ""
-    asked: str = ""
-    shown: str = ""
-    then: str = ""
-    stored: str = ""
-    whole: str = ""
-    anywhere: bool = False
 
 
 class Visitor:

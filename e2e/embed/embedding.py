@@ -13,8 +13,9 @@ from typing import Any
 from jsonschema import Draft202012Validator
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
-from e2e.driving.browsing import LOCAL, PATIENCE, Watch, frames, until, wait_for
+from e2e.driving.browsing import LOCAL, Watch, frames, wait_for
 from e2e.driving.pages import forgotten
+from testing.waiting import PATIENCE, until
 from tools.paths import DIST
 from tools.site.server import server
 

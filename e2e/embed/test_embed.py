@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from e2e.driving.browsing import frames, until, wait_for
-from e2e.driving.matches import LOOK, Match
+from e2e.driving.browsing import frames, wait_for
 from e2e.driving.pages import play_first_card
 from e2e.embed.embedding import (
     beside,
@@ -23,10 +22,12 @@ from e2e.embed.embedding import (
     served,
     until_heard,
 )
-from e2e.places.endings import nearly_over
-from e2e.places.positions import record_of
 from kasino.match.record import load
-from tests.samples import usually
+from testing.matches import LOOK, Match
+from testing.places.endings import nearly_over
+from testing.places.positions import record_of
+from testing.samples import usually
+from testing.waiting import until
 
 GAME = '<kasino-game id="g" game="{game}" level="random" pace="0" lang="en" {more}></kasino-game>'
 

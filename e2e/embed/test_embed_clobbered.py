@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from e2e.embed.embedding import host_page, hosting, served, until_heard
 from e2e.embed.stand_in import stand_in
-from tests.proof import proof
+from testing.proof import proof
 
 EVIL = "http://127.0.0.1:9/evil/"
 #: Every member of the document that the scripts use, and more.

@@ -17,13 +17,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.core.options import OPTIONS
-from e2e.driving.browsing import Watch, until
+from e2e.driving.browsing import Watch
 from e2e.embed.embedding import heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import POLITE, STAND_IN
 from e2e.embed.test_embed_hosts import BEGUN, TELLS
 from kasino.match.setup import nickname
-from tests import foreign_names
-from tests.samples import usually
+from testing import foreign_names
+from testing.samples import usually
+from testing.waiting import until
 from tools.paths import WEB
 
 PURIFY = WEB / "node_modules" / "dompurify" / "dist" / "purify.min.js"

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.browsing import READY, until, wait_for
-from e2e.driving.matches import LOOK
+from e2e.driving.browsing import READY, wait_for
 from e2e.driving.pages import from_menu, play_first_card
 from e2e.embed.embedding import (
     beside,
@@ -24,7 +23,9 @@ from e2e.embed.embedding import (
     until_heard,
 )
 from e2e.embed.test_embed import element, start
-from tests.samples import usually
+from testing.matches import LOOK
+from testing.samples import usually
+from testing.waiting import until
 
 
 def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:

@@ -21,11 +21,12 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import frames, until
+from e2e.driving.browsing import frames
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, POLITE, stand_in, wanted
 from e2e.embed.test_embed import element
-from tests.samples import usually
+from testing.samples import usually
+from testing.waiting import until
 from tools.environment import node
 from tools.paths import WEB
 from tools.site.server import SiteHandler, SiteServer, server

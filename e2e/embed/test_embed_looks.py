@@ -10,11 +10,12 @@ import pytest
 from markdown_it import MarkdownIt
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.browsing import frames, until, wait_for
+from e2e.driving.browsing import frames, wait_for
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, stand_in, wanted
 from e2e.embed.test_embed import element
-from tests.record_texts import text_of
+from testing.record_texts import text_of
+from testing.waiting import until
 
 # --- Looks ----------------------------------------------------------------------------------------
 

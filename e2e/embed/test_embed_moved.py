@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.driving.browsing import until, wait_for
+from e2e.driving.browsing import wait_for
 from e2e.embed.embedding import beside, host_page, hosting, served
 from e2e.embed.stand_in import POLITE
 from e2e.embed.test_embed import element
+from testing.waiting import until
 
 #: Moves the element into a new window, as the click on a button allows.
 MOVE = """<button id="move">Move</button><script>

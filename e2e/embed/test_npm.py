@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 from e2e.driving.browsing import wait_for
 from e2e.embed.embedding import frame_in, hosting, served
 from e2e.embed.stand_in import POLITE
-from tests.samples import usually
+from testing.samples import usually
 from tools.environment import node
 from tools.paths import DIST, MODULES, ROOT, WORK, alone, step
 

@@ -15,7 +15,7 @@ from e2e.embed.embedding import beside, hosting, served
 from e2e.embed.stand_in import POLITE
 from kasino.games import game
 from kasino.match.session import Session
-from tests.sessions import played_out
+from testing.sessions import played_out
 from tools.paths import ROOT
 
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))

@@ -13,8 +13,8 @@ from playwright.sync_api import Playwright
 
 from e2e.heard.hearing import MATCH, NOTING, Heard, Hearing, address, hearing, plain
 from e2e.heard.reader import Reader, reader
-from e2e.places import positions, scenes
 from kasino.cards import bits, text
+from testing.places import positions, scenes
 from tools.paths import ONE_FILE
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.conftest import launch
-from e2e.driving.browsing import Watch, fresh_profile, until, wait_for
+from e2e.driving.browsing import Watch, fresh_profile, wait_for
 from e2e.driving.letters import (
     FIELD,
     OUTAGES,
@@ -31,12 +31,13 @@ from e2e.driving.letters import (
     shown,
     to_end,
 )
-from e2e.driving.matches import LOOK
 from e2e.driving.pages import empty_page
 from kasino.letters.letter import letters_in
 from kasino.match.record import load as read_record
-from tests.attack.between import letter as packed
-from tests.samples import usually
+from testing.letters.packed import letter as packed
+from testing.matches import LOOK
+from testing.samples import usually
+from testing.waiting import until
 
 RULES = "&game=royal&rules=target%3D1"
 

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import until, wait_for
-from e2e.driving.matches import Match
+from e2e.driving.browsing import wait_for
 from e2e.driving.pages import empty_page, running_page, unfold, visit
 from e2e.embed.embedding import beside, frame_in, host_page, until_heard
 from e2e.kept.test_saves import play
-from e2e.places.positions import address, found
 from e2e.table.test_motion import CLICKS
+from testing.matches import Match
+from testing.places.positions import address, found
+from testing.waiting import until
 
 
 def opened(page: Page, url: str, **more: str) -> None:

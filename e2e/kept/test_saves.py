@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.core.pace import NOTICE
 from e2e.driving.browsing import Watch, hold_timers, wait_for
-from e2e.driving.matches import LOOK, Match
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, unfold, visit
 from e2e.start.test_boot import NO_STORAGE
+from testing.matches import LOOK, Match
 
 #: The state that a reload must restore.
 KEPT = ("hand", "table", "log", "score", "captured", "stock")

@@ -7,12 +7,12 @@ from playwright.sync_api import Browser, Page, expect
 from app.core.packed_save import pack
 from e2e.bench.start import match_of
 from e2e.driving.browsing import wait_for
-from e2e.driving.matches import LOOK, Match
 from e2e.driving.pages import choose_game, empty_page, from_menu, running_page, visit
 from e2e.kept.test_saves import play
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
+from testing.matches import LOOK, Match
 
 TODAY = """() => {
   const now = new Date();

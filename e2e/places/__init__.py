@@ -1,1 +1,1 @@
-"""Reproducible places of a page: positions, screens and dialogs."""
+"""Places of a page that only a browser can go to."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import quote
 
-from e2e.driving.visits import LEARNT, USUAL, Place
-from e2e.places.dialogs import dialogs, opens
-from e2e.places.positions import found, record_of
-from e2e.places.scenes import calling, crowded, ended, finished, middle, owing
 from kasino.games import GAMES
 from kasino.match.daily import LEVEL, SEED, game_of
 from kasino.match.session import Session
+from testing.places.dialogs import dialogs, opens
+from testing.places.place import LEARNT, USUAL, Place
+from testing.places.positions import found, record_of
+from testing.places.scenes import calling, crowded, ended, finished, middle, owing
 
 #: A match between opponents, slow enough to last during the actions.
 WATCH: Final = "lang=en&pace=normal&mode=watch&game=casino&seed=a"

@@ -11,12 +11,17 @@ from urllib.parse import quote
 from playwright.sync_api import Page
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.matches import Match
 from e2e.driving.pages import unfold, visit
-from e2e.driving.visits import REQUEST, Place
-from e2e.places.dialogs import dialogs
-from e2e.places.positions import address, answer, found, royal, sweeps
-from e2e.places.scenes import (
+from e2e.driving.visits import REQUEST
+from kasino.cards import bits, set_text, text
+from kasino.games import GAMES
+from kasino.match.session import Session
+from kasino.moves import Kind, Move
+from testing.matches import Match
+from testing.places.dialogs import dialogs
+from testing.places.place import Place
+from testing.places.positions import address, answer, found, royal, sweeps
+from testing.places.scenes import (
     calling,
     crowded,
     ended,
@@ -27,10 +32,6 @@ from e2e.places.scenes import (
     several,
     sweeping,
 )
-from kasino.cards import bits, set_text, text
-from kasino.games import GAMES
-from kasino.match.session import Session
-from kasino.moves import Kind, Move
 
 #: Four people with names of the maximum length.
 LONG: Final = ",".join(f"human:{name:m<24}" for name in ("Aino", "Wilhelmina", "Maximilian", "W"))

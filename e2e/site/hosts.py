@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from e2e.driving.browsing import until
+from testing.waiting import until
 from tools.paths import SITE
 from tools.site.hosting import service_worker
 from tools.site.server import SiteHandler, server

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import READY, frames, until, wait_for
+from e2e.driving.browsing import READY, frames, wait_for
 from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
 from e2e.site.hosts import Host, edition, hosted, kept_for_offline, update_waits
-from tests.samples import usually
+from testing.samples import usually
+from testing.waiting import until
 from tools.page import BOOT, EARLY
 from tools.paths import ROOT, SITE, WEB, files
 from tools.site.server import SiteHandler, server

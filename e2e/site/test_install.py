@@ -14,11 +14,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from e2e.conftest import QUIET
-from e2e.driving.browsing import LOCAL, Watch, until, wait_for
-from e2e.driving.matches import LOOK
+from e2e.driving.browsing import LOCAL, Watch, wait_for
 from e2e.driving.pages import empty_page, unfold, visit
 from e2e.site.hosts import Host, kept_for_offline
 from kasino.games import GAMES
+from testing.matches import LOOK
+from testing.waiting import until
 from tools.browsers import program
 from tools.languages import LANGUAGES, words
 from tools.paths import ONE_FILE, SITE

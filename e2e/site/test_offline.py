@@ -8,12 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.axe import findings
-from e2e.driving.browsing import until, wait_for
-from e2e.driving.matches import LOOK
+from e2e.driving.browsing import wait_for
 from e2e.driving.pages import empty_page, unfold
 from e2e.kept.test_saves import play
-from e2e.places.endings import nearly_over
-from e2e.places.positions import address
 from e2e.site.hosts import (
     REGISTRATION,
     edition,
@@ -22,8 +19,12 @@ from e2e.site.hosts import (
     look_for_update,
     update_waits,
 )
-from tests.page.test_kept_by_releases import WRITTEN
-from tests.samples import usually
+from testing.matches import LOOK
+from testing.page.releases import WRITTEN
+from testing.places.endings import nearly_over
+from testing.places.positions import address
+from testing.samples import usually
+from testing.waiting import until
 
 #: Everything in the storage, except for the time at which a match was last viewed.
 KEPT = """() => Object.entries(localStorage).sort()

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import fresh_profile
-from e2e.places.positions import address
-from e2e.places.scenes import middle
+from testing.places.positions import address
+from testing.places.scenes import middle
 
 BACK = "history.back()"
 

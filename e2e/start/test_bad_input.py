@@ -16,7 +16,7 @@ from e2e.driving.browsing import fresh_profile, wait_for, webkit_state
 from e2e.driving.pages import empty_page
 from e2e.site.hosts import hosted
 from e2e.start.reasons import WORDS, told
-from tests.samples import usually
+from testing.samples import usually
 from tools.paths import ONE_FILE, SITE
 
 #: Uses up all the memory that the browser gives a page, so that Python gets none.

@@ -14,11 +14,12 @@ from playwright.sync_api import Browser, Playwright, expect
 
 from app.platform import dom
 from e2e.conftest import launch, needed
-from e2e.driving.browsing import READY, fresh_profile, until, wait_for, webkit_state
+from e2e.driving.browsing import READY, fresh_profile, wait_for, webkit_state
 from e2e.driving.pages import empty_page, play_first_card, running_page, visit
 from e2e.driving.workers import ASK, asked
-from e2e.places.endings import lost
-from tests.page.test_patching import forest, with_remembered
+from testing.page.forests import forest, with_remembered
+from testing.places.endings import lost
+from testing.waiting import until
 
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"])

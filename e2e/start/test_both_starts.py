@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.driving.browsing import READY, fresh_profile, noting_copy, wait_for, webkit_state
-from e2e.driving.matches import LOOK, Match
 from e2e.site.hosts import hosted, kept_for_offline
 from e2e.start.first_calls import QUERIES, called
 from e2e.start.test_boot import NO_STORAGE
+from testing.matches import LOOK, Match
 from tools.paths import ONE_FILE, SITE
 from tools.starts.heap import FIRST_CALLS
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, Page, Playwright
 
 from e2e.conftest import LEAN, QUIET
-from e2e.driving.browsing import LOCAL, Watch, fresh_profile, until, wait_for
-from e2e.driving.matches import LOOK, Match
+from e2e.driving.browsing import LOCAL, Watch, fresh_profile, wait_for
 from e2e.kept.test_saves import KEPT, play
+from testing.matches import LOOK, Match
+from testing.waiting import until
 from tools.browsers import program
 
 ADDRESS = Match.address("finnish", 2, "crash", "greedy")

@@ -14,12 +14,13 @@ from playwright.sync_api import Browser, Page, expect
 from app.core.options import read
 from app.start.choices import groups
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
-from e2e.driving.browsing import hold_timers, state, until, wait_for
+from e2e.driving.browsing import hold_timers, state, wait_for
 from e2e.driving.pages import choose_game, empty_page
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.words import game_title
-from tests.samples import usually
+from testing.samples import usually
+from testing.waiting import until
 from tools.languages import LANGUAGES, words
 from tools.paths import WEB
 

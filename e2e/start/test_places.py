@@ -10,12 +10,13 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import fresh_profile, state, until, wait_for
+from e2e.driving.browsing import fresh_profile, state, wait_for
 from e2e.driving.pages import empty_page, play_first_card, running_page, visit
 from e2e.embed.embedding import beside, host_page
 from e2e.start.places import Faults, faulty
 from e2e.start.reasons import told
-from tests.page.test_tokens import contrast
+from testing.colours import contrast
+from testing.waiting import until
 from tools.languages import LANGUAGES, before
 from tools.paths import DIST
 

@@ -14,12 +14,13 @@ import pytest
 from playwright.sync_api import Browser, Playwright
 
 from e2e.conftest import launch
-from e2e.driving.browsing import fresh_profile, until
+from e2e.driving.browsing import fresh_profile
 from e2e.driving.pages import empty_page
 from e2e.embed.embedding import host_page
 from e2e.start.places import Faults, faulty
 from e2e.start.reasons import WORDS, told
-from tests.samples import usually
+from testing.samples import usually
+from testing.waiting import until
 from tools.languages import LANGUAGES, before
 from tools.paths import SITE
 

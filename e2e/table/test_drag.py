@@ -9,15 +9,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.matches import LOOK
 from e2e.driving.pages import running_page, visit
-from e2e.places.positions import address, found
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
-from tests.samples import usually
+from testing.matches import LOOK
+from testing.places.positions import address, found
+from testing.samples import usually
 
 #: As in `test_touch.py`, so that both use the same page.
 PHONE: dict[str, Any] = {

@@ -9,11 +9,11 @@ from playwright.sync_api import Browser
 
 from e2e.driving.browsing import wait_for, webkit_state
 from e2e.driving.letters import check_multiples
-from e2e.driving.matches import Match
 from e2e.driving.pages import from_menu, play_first_card, running_page, visit
-from e2e.places.endings import nearly_over
-from e2e.places.positions import address
-from tests.samples import usually
+from testing.matches import Match
+from testing.places.endings import nearly_over
+from testing.places.positions import address
+from testing.samples import usually
 
 #: Game, players, seed, level: `tests/page/test_rounds_by_clicks.py` plays a round of every game
 #: with every number of players, so a browser only needs to show how cards are picked and played.

@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import drawn, state, wait_for
-from e2e.driving.matches import LOOK
 from e2e.driving.pages import play_first_card, running_page, visit
-from e2e.places.endings import nearly_over
-from e2e.places.positions import address, found
-from e2e.places.scenes import ended, finished
 from kasino.engine.state import State
 from kasino.match.session import Session
+from testing.matches import LOOK
+from testing.places.endings import nearly_over
+from testing.places.positions import address, found
+from testing.places.scenes import ended, finished
 from tools.languages import LANGUAGES
 
 PHONE = {"viewport": {"width": 360, "height": 640}}

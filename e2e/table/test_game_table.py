@@ -8,16 +8,14 @@ from playwright.sync_api import Browser
 
 from e2e.driving.browsing import wait_for
 from e2e.driving.pages import running_page, visit
-from e2e.places.positions import address, found
 from kasino.cards import set_text
-from tests.page.test_hot_seat import (  # noqa: F401 - it runs here in Chromium
+from testing.page.test_everywhere import (  # noqa: F401 - they run here in Chromium
     test_a_reload_and_an_undo_cover_the_hand_again,
-)
-from tests.page.test_table import (  # noqa: F401 - they run here in Chromium
     test_U2_several_calls_open_the_choice,
     test_U8_builds_and_the_last_deal_are_announced,
     test_U12_a_group_is_put_together_step_by_step,
 )
+from testing.places.positions import address, found
 
 
 def test_U6_the_cards_of_a_build_lie_apart(chromium: Browser, page_url: str) -> None:

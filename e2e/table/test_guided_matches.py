@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.album import SIZES
-from e2e.driving.browsing import drawn, until, wait_for
+from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import choose_game, running_page, visit
 from kasino.games import GAMES
-from tests.page.driver import LOG
-from tests.page.test_guided_matches import once
+from testing.page.driver import LOG, once
+from testing.waiting import until
 
 #: Records what screen readers announce.
 LISTEN = """() => {

@@ -11,13 +11,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.learn.lessons import COURSES
-from e2e.driving.browsing import until, wait_for
+from e2e.driving.browsing import wait_for
 from e2e.driving.driver import BrowserPage
 from e2e.driving.pages import choose_game, from_menu, running_page, visit
 from e2e.table.test_game_page import OVERFLOW
 from kasino.games import GAMES
-from tests.page.test_lessons_played import accepted, make
-from tests.samples import usually
+from testing.page.lessons import accepted, make
+from testing.samples import usually
+from testing.waiting import until
 from tools.languages import LANGUAGES
 
 PHONE = {"viewport": {"width": 360, "height": 640}}

@@ -18,15 +18,15 @@ from e2e.conftest import LEAN, launch
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import from_menu, running_page, unfold, visit
 from e2e.layout import ADOPT, READERS, seen, sizes
-from e2e.places.positions import address, found, under_way
-from e2e.places.scenes import crowded, several
 from e2e.places.screens import SETTLED, screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind
-from tests.samples import usually
+from testing.places.positions import address, found, under_way
+from testing.places.scenes import crowded, several
+from testing.samples import usually
 from tools.languages import LANGUAGES
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}

@@ -10,16 +10,17 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.album import SIZES
 from e2e.captures import captures
-from e2e.driving.browsing import state, until, wait_for
-from e2e.driving.matches import Match
+from e2e.driving.browsing import state, wait_for
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, visit
-from e2e.places.positions import address, answer, found, royal
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.selection import capture_choices
 from kasino.moves import Move
-from tests.samples import usually
+from testing.matches import Match
+from testing.places.positions import address, answer, found, royal
+from testing.samples import usually
+from testing.waiting import until
 
 #: Every running animation: the properties it changes, and its duration.
 MOVES = """() => document.getAnimations()

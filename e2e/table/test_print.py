@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.matches import LOOK
 from e2e.driving.pages import running_page, visit
-from e2e.places.positions import address
-from e2e.places.scenes import crowded, middle
+from testing.matches import LOOK
+from testing.places.positions import address
+from testing.places.scenes import crowded, middle
 
 #: The printable sizes of pages in CSS pixels, with Chromium’s margins of 1 cm.
 PAPERS = {

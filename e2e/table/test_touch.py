@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import wait_for
-from e2e.driving.matches import SHOWN, Match
 from e2e.driving.pages import running_page, visit
-from e2e.places.endings import last_place, nearly_over
-from e2e.places.positions import address
 from kasino.cards import text
+from testing.matches import SHOWN, Match
+from testing.places.endings import last_place, nearly_over
+from testing.places.positions import address
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 

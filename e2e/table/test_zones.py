@@ -11,18 +11,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.i18n import LANGUAGES
-from e2e.driving.browsing import drawn, until, wait_for
-from e2e.driving.matches import Match
+from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import play_first_card, running_page, visit
-from e2e.places.positions import address, found, under_way
-from e2e.places.scenes import crowded, middle, several
 from e2e.places.screens import screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.selection import build_choices
-from tests.samples import usually
+from testing.matches import Match
+from testing.places.positions import address, found, under_way
+from testing.places.scenes import crowded, middle, several
+from testing.samples import usually
+from testing.waiting import until
 
 #: A phone, a small one, one in landscape, a tablet, a desktop, and a large one.
 SIZES = ((390, 844), (320, 640), (844, 390), (820, 1180), (1280, 800), (2560, 1440))

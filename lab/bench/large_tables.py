@@ -30,8 +30,8 @@ from kasino.moves import TRAILS
 from kasino.players import LEVELS, Budget
 from kasino.rules import Building, Rules
 from kasino.terminal.measurements import Figure
-from tests.large_tables import at_table, chosen_sets, clicked, crowded, house_rules
-from tests.positions import names
+from testing.large_tables import at_table, chosen_sets, clicked, crowded, house_rules
+from testing.positions import names
 from tools.measuring import report
 
 LIMITS = {

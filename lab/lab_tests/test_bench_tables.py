@@ -10,8 +10,8 @@ from bench.speed import ASKED
 from kasino.games import GAMES
 from kasino.moves import Kind
 from kasino.rules import Building
-from tests.kinds import first
-from tests.large_tables import chosen_sets, crowded
+from testing.kinds import first
+from testing.large_tables import chosen_sets, crowded
 
 
 @pytest.mark.parametrize(

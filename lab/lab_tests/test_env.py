@@ -21,9 +21,9 @@ from kasino.errors import DealError, KasinoError
 from kasino.games import game
 from kasino.moves import Kind, Move
 from kasino_lab.env import ACTIONS, ROWS, WrongAction, aec, env, raw_env, table
+from testing.playouts import TABLES, playout
+from testing.samples import one_of_each
 from tests.oracle.variants import variants
-from tests.playouts import TABLES, playout
-from tests.samples import one_of_each
 
 pytestmark = pytest.mark.long
 

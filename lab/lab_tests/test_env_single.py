@@ -17,7 +17,7 @@ from kasino.games import GAMES, game
 from kasino.moves import Kind
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel
 from kasino_lab.ladder import ladder
-from tests.playouts import playout
+from testing.playouts import playout
 
 pytestmark = pytest.mark.needs("PettingZoo")
 

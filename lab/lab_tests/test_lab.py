@@ -32,7 +32,7 @@ from kasino_lab.agents import COACH, NAMES, Seated, agent
 from kasino_lab.duel import JOB, Duel, Pair, Stop, Task, duel, play, play_duel
 from kasino_lab.ladder import ladder, picture, play_ladder
 from kasino_lab.workers import cores, each_done, workers
-from tests.rounds import later
+from testing.rounds import later
 from tools.paths import LAB
 
 pytestmark = pytest.mark.long

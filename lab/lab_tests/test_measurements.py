@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kasino.terminal.cli import run
-from tests.test_measurements import cells
+from tests.terminal.test_measurements import cells
 
 pytestmark = pytest.mark.long
 

@@ -28,8 +28,8 @@ from research.exploitability import policy_of
 from research.ismcts import IsMcts
 from research.perfect_play import Equilibrium, exploitability
 from research.small_game import SmallGame, after
-from tests.playouts import TABLES
-from tests.samples import one_of_each
+from testing.playouts import TABLES
+from testing.samples import one_of_each
 
 ROOT = Path(__file__).parents[1]
 OPENSPIEL = pytest.mark.needs("OpenSpiel")

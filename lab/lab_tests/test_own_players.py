@@ -12,7 +12,7 @@ import pytest
 from kasino.terminal.cli import run
 from kasino.terminal.own_players import load_player
 from kasino_lab.duel import duel
-from tests.test_own_players import SOURCE, UNTHINKING, write_bad
+from tests.terminal.test_own_players import SOURCE, UNTHINKING, write_bad
 from tools.paths import ROOT
 
 pytestmark = pytest.mark.long

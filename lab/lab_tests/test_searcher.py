@@ -11,8 +11,8 @@ from kasino.players import Budget, Thought, player
 from kasino.terminal.cli import run
 from kasino_lab.agents import SEARCHER, agent
 from kasino_lab.baselines.searcher import MAX_MOVES_TRIED, WORLDS, Searcher
-from tests.last_deals import last_deal
-from tests.positions import stacked
+from testing.last_deals import last_deal
+from testing.positions import stacked
 
 pytestmark = pytest.mark.long
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kasino.terminal import cli
-from tests.test_terminal_encodings import commands, shows_all_letters
+from tests.terminal.test_encodings import commands, shows_all_letters
 
 FEW = ("--pairs", "1")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kasino
-from tests.test_values import shows_itself
+from tests.engine.test_values import shows_itself
 
 SHOWN = {
     "duel": (

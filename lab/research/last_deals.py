@@ -20,7 +20,7 @@ from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.steps import run_to_end
 from kasino_lab.workers import each_done
 from research.command import Goal, program, run
-from tests.last_deals import careless_last_deal
+from testing.last_deals import careless_last_deal
 
 INFINITE: Final = 1 << 40
 #: The most deals of three or four hands to compare; there is one deal of two.

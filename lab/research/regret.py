@@ -12,7 +12,7 @@ from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino_lab.workers import each_done
 from research.command import Goal, program, run
-from tests.last_deals import brute_force_value, last_deal
+from testing.last_deals import brute_force_value, last_deal
 
 
 @dataclass(frozen=True, slots=True)

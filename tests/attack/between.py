@@ -12,7 +12,6 @@ players see different cards to compare. Exits with 1 at the first fault.
 
 from __future__ import annotations
 
-import base64
 import random
 import sys
 from collections import Counter
@@ -33,7 +32,6 @@ from kasino.letters.letter import (
     INVITATION,
     MARK,
     MOVES,
-    PREFIX,
     REPLY,
     SEAL,
     LetterError,
@@ -48,10 +46,11 @@ from kasino.letters.tickets import run_to_end
 from kasino.moves import Kind
 from kasino.rules import Building
 from kasino.words import error_text
+from testing.kinds import first
+from testing.letters.joined import chosen, secret
+from testing.letters.libcrypto import multiply
+from testing.letters.packed import letter
 from tests.attack.carriers import joined
-from tests.kinds import first
-from tests.letters.joined import chosen, secret
-from tests.letters.libcrypto import multiply
 from tools.languages import game_words
 
 GAMES = (
@@ -71,16 +70,6 @@ class Seen(NamedTuple):
 
     messages: tuple[bytes, ...]
     others: tuple[tuple[bytes, ...], ...]
-
-
-def letter(match: bytes, first: int, before: bytes, messages: Sequence[bytes]) -> str:
-    """Return a letter with any header, whose length and checksum are right."""
-    data = match + first.to_bytes(2) + before
-    for message in messages:
-        data += len(message).to_bytes(2) + message
-    data = len(data).to_bytes(2) + data
-    data += sha256(data).digest()[:4]
-    return PREFIX + base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 # Each forgery returns a text made of what the carrier has seen.

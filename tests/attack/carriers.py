@@ -43,8 +43,8 @@ from kasino.letters.letter import (
     unpack_message,
 )
 from kasino.moves import Kind, Move
-from tests.letters.joined import begun, begun_1, chosen
-from tests.letters.libcrypto import multiply
+from testing.letters.joined import begun, begun_1, chosen
+from testing.letters.libcrypto import multiply
 
 #: Chooses the moves to show instead of a move, the best first.
 Lie = Callable[[KnownRound, int, Move], Iterator[Move]]

@@ -5,7 +5,7 @@ digits of other scripts, surrogates and very long text. Each command line must e
 proper exit code, at most one sentence on standard error and never a traceback. The attack prints
 the number of command lines for each exit code, and the growth of the process. It exits with 1 at
 the first fault, after printing the command line that caused it.
-``tests/test_attacks_command_lines.py`` runs a small sample.
+``tests/attack/test_command_lines.py`` runs a small sample.
 """
 
 from __future__ import annotations

@@ -34,15 +34,15 @@ from app.runtime.renderer import Renderer
 from app.table.scene import Scene
 from app.table.update.options import set_option
 from app.table.view import score_sheet
-from e2e.places.positions import record_of
 from kasino.games import GAMES, game
 from kasino.house_rules import HouseRuleError
 from kasino.letters.device import Device
 from kasino.match.session import Session
-from tests.letters.joined import secret
-from tests.page.dom import Element
-from tests.page.open_page import OpenPage
-from tests.page.stored import Storage
+from testing.letters.joined import secret
+from testing.page.dom import Element
+from testing.page.open_page import OpenPage
+from testing.page.stored import Storage
+from testing.places.positions import record_of
 from tests.page.test_review import quick_reviews
 
 #: The most acts on a page before the next one is opened.

@@ -41,8 +41,8 @@ from kasino.words import (
     seat_names,
     table_report,
 )
+from testing.large_tables import at_table, chosen_sets, clicked, crowded
 from tests.attack.records import DAMAGES, ODD, fault, play_very_long
-from tests.large_tables import at_table, chosen_sets, clicked, crowded
 from tools.languages import LANGUAGES, game_words
 
 #: The number of lines of Python that an answer at a crowded table may execute, which take about a

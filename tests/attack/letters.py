@@ -18,7 +18,7 @@ from kasino.errors import KasinoError
 from kasino.letters.device import Device
 from kasino.letters.letter import PREFIX, LetterError, Section, unpack_message
 from kasino.words import error_text
-from tests.letters.joined import begun, marked, passed, secret
+from testing.letters.joined import begun, marked, passed, secret
 from tools.languages import LANGUAGES, game_words
 
 

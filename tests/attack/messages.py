@@ -20,7 +20,7 @@ sys.path[:0] = [str(ROOT / "web")]
 
 from app.embed.protocol import COMMANDS, wrong_message  # noqa: E402
 from kasino.match.record import load  # noqa: E402
-from tests.page.hosted import Hosted  # noqa: E402
+from testing.page.hosted import Hosted  # noqa: E402
 
 JUNK: Final = (
     "",

@@ -4,7 +4,7 @@ Each damaged text must be a legal match or raise a RecordError, and a session th
 stay unchanged. An accepted text can be saved, read again and is then equal. The attack prints the
 numbers of accepted and rejected texts, and the longest time for a save, whose limit is 50 ms. It
 exits with 1 at the first fault, after printing the text that caused it.
-``tests/test_corruption.py`` runs a fixed sample without measuring time.
+``tests/match/test_corruption.py`` runs a fixed sample without measuring time.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from kasino.match.record import (
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
-from tests.record_texts import record_names, text_of
+from testing.record_texts import record_names, text_of
 
 #: The CPU seconds that saving an accepted record may take.
 SAVED = 0.05

@@ -27,8 +27,8 @@ from kasino.letters import tickets
 from kasino.letters.device import Device, session_of
 from kasino.letters.letter import LetterError, pack, unpack_message
 from kasino.moves import Move
-from tests.letters.joined import begun, marked, passed, resealed
-from tests.letters.libcrypto import multiply
+from testing.letters.joined import begun, marked, passed, resealed
+from testing.letters.libcrypto import multiply
 
 #: Matches that have been played: a game, its house rules and the number of rounds.
 MATCHES = (("draw", "", 3), ("kasino-call", "", 2), ("finnish", "", 1))

@@ -1,0 +1,1 @@
+"""Advice, reviews and puzzles, and whether they are true."""

@@ -30,7 +30,7 @@ from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, game_title, move_name
-from tests.rounds import decisions
+from testing.rounds import decisions
 
 NAMES: Final = ("You", "Aino", "Eino", "Venla")
 #: The number of positions to take from a round, and of decisions to look at.

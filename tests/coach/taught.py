@@ -28,10 +28,10 @@ from kasino.moves import Move
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice
 from kasino.words.english.teacher import TEACHER
+from testing.kinds import first
+from testing.positions import position
 from tests.coach.compared import between
 from tests.coach.truth import explanations
-from tests.kinds import first
-from tests.positions import position
 from tools.languages import LANGUAGES
 
 FILE: Final = Path(__file__).with_name("taught.jsonl")

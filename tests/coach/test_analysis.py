@@ -39,10 +39,12 @@ from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.steps import run_to_end
 from kasino.rules import Rules
-from tests.fairness import positions
-from tests.last_deals import brute_force_value, careless_last_deal, last_deal
-from tests.positions import ALL_KNOWN, position
-from tests.rounds import later
+from testing.last_deals import brute_force_value, careless_last_deal, last_deal
+from testing.positions import ALL_KNOWN, position
+from testing.rounds import later
+from tests.players.fairness import positions
+
+pytestmark = pytest.mark.long
 
 FEW = Budget(3)
 COUNTS = [(name, count) for name, rules in GAMES.items() for count in rules.players]

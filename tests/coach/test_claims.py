@@ -9,8 +9,10 @@ from kasino.games import GAMES, game
 from kasino.match import duplicate
 from kasino.match.record import BEAT, DUPLICATE, Record, replay
 from kasino.match.session import Session
+from testing.sessions import played_out
 from tests.attack import tamper
-from tests.sessions import played_out
+
+pytestmark = pytest.mark.long
 
 
 def noted(

@@ -21,11 +21,11 @@ from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, move_name, move_sentence
-from tests.fairness import positions
-from tests.kinds import first
-from tests.positions import position
+from testing.kinds import first
+from testing.positions import position
+from tests.players.fairness import positions
 
-pytestmark = pytest.mark.usefixtures("typed_slots")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("typed_slots")]
 
 NAMES = ("You", "Aino", "Eero", "Veera")
 

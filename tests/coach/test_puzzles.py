@@ -41,10 +41,12 @@ from kasino.moves import Kind, Move
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
 from kasino.words import ENGLISH, Voice, error_text
-from tests.positions import position
-from tests.proof import proof
-from tests.puzzle_numbers import numbers
+from testing.positions import position
+from testing.proof import proof
+from tests.coach.puzzle_numbers import numbers
 from tools.languages import game_words
+
+pytestmark = pytest.mark.long
 
 #: The number of puzzles of a measured difficulty for each game.
 COUNTS = dict.fromkeys(GAMES, 60)

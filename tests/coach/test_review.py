@@ -23,8 +23,10 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.search.steps import run_to_end
 from kasino.words import Voice
+from testing.positions import position
 from tests.coach.compared import between
-from tests.positions import position
+
+pytestmark = pytest.mark.long
 
 Call = Callable[..., tuple[int, str, str]]
 

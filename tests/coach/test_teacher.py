@@ -36,10 +36,10 @@ from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice
 from kasino.words.catalogue import CatalogueError
+from testing.positions import ALL_KNOWN, position
 from tests.coach import taught
 from tests.coach.compared import between, weighed
 from tests.coach.truth import Checker, checked, explanations, is_cause, said
-from tests.positions import ALL_KNOWN, position
 from tools.languages import LANGUAGES, words
 
 TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)

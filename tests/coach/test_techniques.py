@@ -13,8 +13,8 @@ from kasino.engine.state import State
 from kasino.games.families import ITALIAN
 from kasino.moves import Move
 from kasino.words.english.techniques import TECHNIQUES
+from testing.positions import position
 from tests.coach.compared import between, weighed
-from tests.positions import position
 
 T = Technique
 OPEN = position("casino", ["Jc Js 3h 9c", "Qc 8c"], "Jd Kd 4d 5d 9s 2c", stock=16)

@@ -21,6 +21,8 @@ from kasino.match.setup import MatchSetup
 from kasino.players import VERSION, Budget
 from kasino.terminal.cli import run
 
+pytestmark = pytest.mark.long
+
 Call = Callable[..., tuple[int, str, str]]
 SEATS = ("you", "counter", "expert")
 ALONE = "The record only claims that no move was taken back; no record can prove it."

@@ -31,7 +31,7 @@ from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.rules import Building, Majority
 from kasino.words import Voice
-from tests.rounds import decisions
+from testing.rounds import decisions
 
 #: The games and numbers of players to check: all games for two players, then for three and four.
 TABLES: Final = tuple(

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.letters.libcrypto import multiply
+from testing.letters.libcrypto import multiply
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -12,8 +12,8 @@ from unittest.mock import patch
 
 from kasino.letters import tickets
 from kasino.letters.letter import unpack_message
-from tests.letters.joined import begun, chosen
-from tests.letters.libcrypto import multiply
+from testing.letters.joined import begun, chosen
+from testing.letters.libcrypto import multiply
 
 NAMES = ("", "invitation", "reply", "coin", "table", "tickets", "requests", "shown", "move")
 PARTS = (*NAMES, "answers", "seed", "invitation", "reply")

@@ -20,8 +20,8 @@ from kasino.letters.letter import pack
 from kasino.match.record import load
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget
-from tests.letters.joined import begun, passed
-from tests.letters.libcrypto import multiply
+from testing.letters.joined import begun, passed
+from testing.letters.libcrypto import multiply
 
 
 def played(game: str, seed: str) -> tuple[int, int, int]:

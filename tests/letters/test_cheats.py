@@ -29,7 +29,9 @@ from kasino.letters.letter import (
 from kasino.letters.tickets import run_to_end, table
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
-from tests.letters.joined import Tamper, begun, passed, secret, tampered
+from testing.letters.joined import Tamper, begun, passed, secret, tampered
+
+pytestmark = pytest.mark.long
 
 Change = Callable[[Device, bytes], bytes]
 

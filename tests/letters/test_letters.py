@@ -31,8 +31,8 @@ from kasino.letters.letter import (
 from kasino.match.record import read, write
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from tests.letters import costs, libcrypto, rounds
-from tests.letters.joined import (
+from testing.letters import libcrypto
+from testing.letters.joined import (
     after_rounds,
     begun,
     begun_1,
@@ -43,7 +43,10 @@ from tests.letters.joined import (
     secret,
     to_end,
 )
-from tests.samples import usually
+from testing.samples import usually
+from tests.letters import costs, rounds
+
+pytestmark = pytest.mark.long
 
 FOR_TWO = [name for name, rules in GAMES.items() if 2 in rules.players]
 

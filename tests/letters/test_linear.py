@@ -24,8 +24,10 @@ from kasino.letters.letter import (
     unpack_message,
 )
 from kasino.letters.mangled import readings
+from testing.letters.joined import begun, secret
 from tests.letters.growth import work_of
-from tests.letters.joined import begun, secret
+
+pytestmark = pytest.mark.long
 
 SHORT, LONG = 5_000, 20_000
 MOST = 4.6

@@ -11,7 +11,9 @@ from kasino.letters.device import Device
 from kasino.letters.letter import PREFIX, LetterError, in_digits, letters_in
 from kasino.words import ENGLISH
 from kasino.words.letters import first_line
-from tests.letters.joined import begun, begun_1, passed, secret
+from testing.letters.joined import begun, begun_1, passed, secret
+
+pytestmark = pytest.mark.long
 
 TEXT = begun()[1].letter()
 AT = len(PREFIX) + 50

@@ -24,8 +24,19 @@ from kasino.letters.tickets import run_to_end
 from kasino.moves import Move
 from kasino.words import ENGLISH
 from kasino.words.letters import first_line
-from tests.letters.joined import begun, begun_1, chosen, passed, resealed, secret, tampered, to_end
+from testing.letters.joined import (
+    begun,
+    begun_1,
+    chosen,
+    passed,
+    resealed,
+    secret,
+    tampered,
+    to_end,
+)
 from tools.paths import ROOT
+
+pytestmark = pytest.mark.long
 
 #: Test vectors, for other programs; the secrets are 32 counted bytes.
 HOST_SECRET, GUEST_SECRET = bytes(range(32)), bytes(range(32, 64))

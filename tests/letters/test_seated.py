@@ -9,7 +9,9 @@ from kasino.games import GAMES
 from kasino.letters.device import NOBODY, Device, session_of
 from kasino.match.record import load as read_record
 from kasino.match.session import Session, TurnError
-from tests.letters.joined import begun, passed, secret, to_end
+from testing.letters.joined import begun, passed, secret, to_end
+
+pytestmark = pytest.mark.long
 
 #: A game for each way to build, and those in which a card is drawn after each play.
 KINDS = {rules.name for rules in {(r.building, r.draws): r for r in GAMES.values()}.values()}

@@ -16,7 +16,7 @@ from kasino.match.record import read
 from kasino.terminal import cli, lock
 from kasino.terminal.files import FileError, write_text
 from kasino.terminal.lock import locked
-from tests.letters.joined import (
+from testing.letters.joined import (
     after_rounds,
     begun,
     begun_1,
@@ -26,6 +26,8 @@ from tests.letters.joined import (
     to_end,
 )
 from tests.letters.test_cheats import at
+
+pytestmark = pytest.mark.long
 
 
 def run(*words: str, seed: str = "drawn") -> int:

@@ -2,7 +2,7 @@
 captures.
 """
 
-from tests.proof import by_hand
+from testing.proof import by_hand
 
 from .cards import shuffled
 from .games import GAMES

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tests.proof import by_hand
+from testing.proof import by_hand
 
 from .cards import ALL_CARDS, RANKS
 

@@ -15,7 +15,7 @@ import random
 import sys
 from collections.abc import Iterator
 
-from tests.proof import by_hand
+from testing.proof import by_hand
 
 from .decks import LAYOUTS, laid_out
 from .games import GAMES

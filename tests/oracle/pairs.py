@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 
 from kasino.engine.legality import captures
-from tests.positions import position
-from tests.proof import by_hand
+from testing.positions import position
+from testing.proof import by_hand
 
 from .captures import choices
 from .cards import ALL_CARDS, NUMBER

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.proof import proof
+from testing.proof import proof
 
 PATTERN = re.compile(
     r"players=(?P<players>\d) (rules=(?P<options>\S+) )?(seed=(?P<seed>\".*\")"

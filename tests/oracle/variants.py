@@ -1,6 +1,6 @@
 """Combinations of house rules for perft rows, pairs and random matches."""
 
-from tests.proof import by_hand
+from testing.proof import by_hand
 
 PLAIN: dict[str, list[str]] = {name: own["PLAIN"] for name, own in by_hand().items()}
 

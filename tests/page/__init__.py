@@ -1,0 +1,1 @@
+"""The page without a browser, in the document of `testing.page`."""

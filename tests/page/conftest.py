@@ -9,8 +9,8 @@ from functools import partial
 
 import pytest
 
-import tests.page.hosted
-import tests.page.open_page
+import testing.page.hosted
+import testing.page.open_page
 from app.core.feature import installed
 from app.features import FEATURES
 from app.i18n.catalogue import TABLES
@@ -37,9 +37,9 @@ assert not wordless(), f"these have no words in the page’s English: {wordless(
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.open_page.Open:
+def opened(monkeypatch: pytest.MonkeyPatch) -> testing.page.open_page.Open:
     """Open the page with a URL query."""
-    return partial(tests.page.open_page.OpenPage, monkeypatch)
+    return partial(testing.page.open_page.OpenPage, monkeypatch)
 
 
 @pytest.fixture
@@ -50,9 +50,9 @@ def no_deeper_look(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def hosted(monkeypatch: pytest.MonkeyPatch) -> tests.page.hosted.Hosted:
+def hosted(monkeypatch: pytest.MonkeyPatch) -> testing.page.hosted.Hosted:
     """Return a match of Casino in a frame."""
-    return tests.page.hosted.Hosted(monkeypatch, {"game": "casino", "level": "random"})
+    return testing.page.hosted.Hosted(monkeypatch, {"game": "casino", "level": "random"})
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from tools.paths import ROOT, files
 from tools.rooms import LINE, LIST, rooms
 
 #: The parts of the tree to copy.
-COPIED: Final = ("web/app", "kasino", "tests", "e2e", "tools", "pyproject.toml")
+COPIED: Final = ("web/app", "kasino", "tests", "testing", "e2e", "tools", "pyproject.toml")
 #: The type checker’s cache, which a copy shares through links, because the checker replaces files.
 CACHE: Final = ".mypy_cache"
 TYPES: Final = ("-m", "mypy", "web/app", "tests/page/drawn.py", "tests/page/test_features.py")
@@ -132,8 +132,8 @@ def look(without: str, names: Sequence[str]) -> dict[str, Any]:
     """Return the end of a match in this tree, and the drawings of some places or of all."""
     from app.core.feature import install
     from app.features import FEATURES
+    from testing.page.open_page import OpenPage
     from tests.page.drawn import PLACES
-    from tests.page.open_page import OpenPage
     from tests.page.test_features import last_cards
 
     if without:

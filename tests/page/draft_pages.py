@@ -22,9 +22,9 @@ from kasino.players.personas import FRIENDS, PERSONAS
 from kasino.terminal.files import language, languages
 from kasino.words import ENGLISH as ENGLISH_WORDS
 from kasino.words import Catalogue
-from tests.page.dom import Element
-from tests.page.hosted import Hosted
-from tests.page.open_page import Open, OpenPage
+from testing.page.dom import Element
+from testing.page.hosted import Hosted
+from testing.page.open_page import Open, OpenPage
 from tools.page import choices
 from tools.translating import main
 

@@ -17,8 +17,13 @@ from zlib import crc32
 import pytest
 
 from app.platform import browser
-from e2e.places.positions import address
-from e2e.places.scenes import (
+from kasino.match.session import Session
+from testing.key_language import speak_keys
+from testing.kinds import alone
+from testing.page.dom import Element
+from testing.page.open_page import OpenPage
+from testing.places.positions import address
+from testing.places.scenes import (
     calling,
     crowded,
     ended,
@@ -29,11 +34,6 @@ from e2e.places.scenes import (
     several,
     sweeping,
 )
-from kasino.match.session import Session
-from tests.key_language import speak_keys
-from tests.kinds import alone
-from tests.page.dom import Element
-from tests.page.open_page import OpenPage
 
 FOLDER: Final = Path(__file__).parent / "drawings"
 #: Attributes that every button, card or icon has.

@@ -35,11 +35,10 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.terminal.measurements import Figure
-from tests.page.open_page import OpenPage, visible
+from testing.page.driver import READ
+from testing.page.open_page import OpenPage, visible
 from tools.measuring import write
 
-#: The texts that a newcomer reads. A sentence about the latest events is read, too.
-READ: Final = ("#note", ".moves .what", ".told p")
 #: The chances that a newcomer presses a trail button: a prominent one, and any other.
 PROMINENT, OTHER = 0.5, 0.125
 #: The captures after which no card is marked any more.

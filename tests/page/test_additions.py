@@ -30,16 +30,16 @@ from app.platform.store import PREFIX
 from app.runtime.switches import Switches
 from app.table.motion.sound import Sound
 from app.table.motion.vibration import Vibration
-from e2e.places.positions import address
-from e2e.places.scenes import middle
 from kasino.cards import text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
+from testing.page.open_page import OpenPage
+from testing.page.stored import Storage
+from testing.places.positions import address
+from testing.places.scenes import middle
 from tests.page.drawn import FIRST, ONCE, QUICK, Place
-from tests.page.open_page import OpenPage
-from tests.page.stored import Storage
 from tests.page.test_statistics import finished
 from tools.paths import ROOT
 

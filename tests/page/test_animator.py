@@ -13,8 +13,8 @@ from kasino.cards import card
 from kasino.engine.events import Event, RoundOver, Tally, Trailed
 from kasino.games import game
 from kasino.words import Voice
-from tests.page.open_page import Open
-from tests.page.staged import Stage
+from testing.page.open_page import Open
+from testing.page.staged import Stage
 
 VOICE = Voice(game("casino"), ("you", "greedy"), 0, words("en"), False)
 LAID = Trailed(0, card("4h"))

@@ -15,9 +15,6 @@ import pytest
 from app.platform import browser
 from app.result.draw import reached, story
 from app.table.motion.animator import Animator
-from e2e.places.endings import nearly_over
-from e2e.places.positions import address, found
-from e2e.places.scenes import crowded, middle
 from kasino.cards import bits
 from kasino.engine.events import Dealt, RoundOver
 from kasino.games import GAMES
@@ -33,10 +30,15 @@ from kasino.words import (
     seat_names,
     table_report,
 )
-from tests.kinds import first
-from tests.page.open_page import Open, OpenPage
-from tests.samples import mixed
+from testing.kinds import first
+from testing.page.open_page import Open, OpenPage
+from testing.places.endings import nearly_over
+from testing.places.positions import address, found
+from testing.places.scenes import crowded, middle
+from testing.samples import mixed
 from tools.languages import LANGUAGES, game_words, words
+
+pytestmark = pytest.mark.long
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 

@@ -9,9 +9,9 @@ import pytest
 from app.platform import browser
 from app.runtime.back import Back
 from app.runtime.events import Events
-from e2e.places.positions import address
-from e2e.places.scenes import middle
-from tests.page.open_page import Open, OpenPage
+from testing.page.open_page import Open, OpenPage
+from testing.places.positions import address
+from testing.places.scenes import middle
 
 
 class History:

@@ -25,9 +25,11 @@ from kasino.match.record import load, replay
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played, quick_reviews
+
+pytestmark = pytest.mark.long
 
 TODAY = "2026-11-20"
 PAGE = Page("a record", "finnish", "hold", 12, TODAY)

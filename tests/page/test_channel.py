@@ -26,9 +26,9 @@ from app.letters.work import STAGES, count_message
 from app.platform import browser, codes, peer
 from kasino.letters.device import Device as Other
 from kasino.letters.letter import LetterError, letters_in
-from tests.letters.joined import chosen
-from tests.page.open_page import OpenPage
-from tests.page.states import state_part
+from testing.letters.joined import chosen
+from testing.page.open_page import OpenPage
+from testing.page.states import state_part
 from tests.page.test_letters import Side
 
 DESCRIBED = """v=0\r

@@ -16,7 +16,6 @@ from app.i18n.catalogue import words
 from app.table.scene import Scene
 from app.table.state.layout import Space
 from app.table.view.action_bar import button_text
-from e2e.places.positions import address, answer, found
 from kasino.cards import RANKS, bits, pretty, set_text, text
 from kasino.engine.state import State
 from kasino.games import game
@@ -25,8 +24,11 @@ from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Catalogue, Voice
 from kasino.words.moves import groups_of
-from tests.page.driver import pick
-from tests.page.open_page import Open, OpenPage
+from testing.page.driver import pick
+from testing.page.open_page import Open, OpenPage
+from testing.places.positions import address, answer, found
+
+pytestmark = pytest.mark.long
 
 MOVES = "#actions button[data-move]"
 

@@ -7,16 +7,16 @@ from dataclasses import replace
 from app.core.options import read
 from app.core.statistics import Line
 from app.table import offers
-from e2e.places.endings import last_place
-from e2e.places.positions import found
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
-from tests.page.driver import pick
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import playing
+from testing.page.driver import pick
+from testing.page.open_page import Open, OpenPage
+from testing.page.states import playing
+from testing.places.endings import last_place
+from testing.places.positions import found
 from tests.page.test_choosing import MOVES, at, before, kinds
 
 

@@ -7,12 +7,12 @@ from urllib.parse import quote
 import pytest
 
 from app.learn.counting import Counting
-from e2e.places.positions import record_of
-from e2e.places.scenes import middle
 from kasino.match.daily import game_of
 from kasino.match.practice import questions
 from kasino.match.session import Session
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
+from testing.places.positions import record_of
+from testing.places.scenes import middle
 
 #: The day’s own game, whose match has no hints.
 DAILY = f"game={game_of('2026-11-20')}&level=counter&seed=daily-2026-11-20"

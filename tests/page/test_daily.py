@@ -19,10 +19,12 @@ from kasino.match import daily as rounds
 from kasino.match.daily import Day
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
-from tests.page.hosted import Hosted
-from tests.page.open_page import Open
-from tests.page.stored import Storage, carry_out, install
-from tests.sessions import played_out
+from testing.page.hosted import Hosted
+from testing.page.open_page import Open
+from testing.page.stored import Storage, carry_out, install
+from testing.sessions import played_out
+
+pytestmark = pytest.mark.long
 
 TODAY = "2026-11-20"  # a Friday, by the clock in `stored`
 #: Statistics of a person who gets this day’s own game.

@@ -15,8 +15,8 @@ from app.platform import browser, store, texts
 from app.platform.store import MAX_COPIES, SETTINGS
 from app.rules.state import RULES
 from app.table.update.match import TRAILS
-from tests.page.open_page import OpenPage
-from tests.page.stored import Storage, install
+from testing.page.open_page import OpenPage
+from testing.page.stored import Storage, install
 from tests.page.test_statistics import GOOD
 
 #: What each store contains when nothing is damaged.

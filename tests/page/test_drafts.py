@@ -41,7 +41,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a copy of the project with synthetic languages."""
     folder = tmp_path_factory.mktemp("drafts") / "kasino"
     unused = shutil.ignore_patterns("node_modules", "__pycache__", "drawings", "perft", "records")
-    for name in ("kasino", "web", "tools", "tests"):
+    for name in ("kasino", "web", "tools", "testing", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=unused)
     for name in ("pyproject.toml", "build.py"):
         shutil.copyfile(ROOT / name, folder / name)
@@ -77,8 +77,8 @@ def test_drafts_are_offered_and_read_aloud_as_they_should_be(copy: Path) -> None
 @pytest.mark.slow
 def test_drafts_pass_the_tests(copy: Path) -> None:
     tests = (
-        "tests/test_translating.py",
-        "tests/test_catalogues.py",
+        "tests/words/test_translating.py",
+        "tests/words/test_catalogues.py",
         "tests/page/test_languages.py",
     )
     assert "passed" in run(copy, *tests)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from app.platform import browser
-from tests.page.dom import Element
-from tests.page.open_page import OpenPage
+from testing.page.dom import Element
+from testing.page.open_page import OpenPage
 
 #: The person holds 6h 6c 7s Ks; 2s Ah 4d 6d are on the table.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"

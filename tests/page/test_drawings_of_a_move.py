@@ -14,7 +14,7 @@ from app.table.motion.animator import Animator
 from kasino.match.session import Session
 from kasino.players import LEVELS, Thought
 from kasino.players.greedy import GreedyPlayer
-from tests.page.open_page import Open, OpenPage
+from testing.page.open_page import Open, OpenPage
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from app.platform.dom import Node
 from app.runtime import renderer
 from app.runtime.rehearsal import rehearse
 from app.runtime.renderer import page_nodes
+from testing.page.states import playing
 from tests.page.drawn import FOLDER, PLACES
-from tests.page.states import playing
 
 pytestmark = pytest.mark.usefixtures("typed_slots")
 

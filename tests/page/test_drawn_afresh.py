@@ -21,12 +21,12 @@ from app.table.scene import Scene
 from app.table.update.dialogs import closed
 from app.table.update.options import set_option
 from app.table.view import game as view
-from e2e.places.positions import address
-from e2e.places.scenes import finished
 from kasino.cards import bits
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import TRAILS
+from testing.places.positions import address
+from testing.places.scenes import finished
 from tests.attack.drawings import PLACES, Different, Interrupted, Monkey, WatchedPage
 
 #: A match in each game, in turn with each possible number of players.

@@ -29,11 +29,13 @@ from kasino.games import game
 from kasino.match.duplicate import Duplicate, DuplicateDeal
 from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
-from tests.page.actions import act
-from tests.page.open_page import Open, OpenPage, visible
-from tests.page.stored import carry_out, install
-from tests.sessions import played_out
-from tests.test_duplicate import first
+from testing.page.actions import act
+from testing.page.open_page import Open, OpenPage, visible
+from testing.page.stored import carry_out, install
+from testing.sessions import played_out
+from tests.match.test_duplicate import first
+
+pytestmark = pytest.mark.long
 
 SHORT = "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en"
 
@@ -182,7 +184,7 @@ def test_a_difference_of_nothing_and_names_of_people(opened: Open) -> None:
 
 def totals_of(session: Session) -> list[tuple[int, int]]:
     """Return each side’s score in each round."""
-    from tests.test_duplicate import totals
+    from tests.match.test_duplicate import totals
 
     return [(found[0], found[1]) for found in totals(session)]
 

@@ -19,9 +19,11 @@ from app.core.packed_save import (
 )
 from kasino.games import GAMES
 from kasino.match.record import load
+from testing.page.hosted import Hosted
+from testing.samples import usually
 from tests.attack.messages import fuzz
-from tests.page.hosted import Hosted
-from tests.samples import usually
+
+pytestmark = pytest.mark.long
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,10 @@ from app.start.draw import start
 from kasino.errors import RecordError
 from kasino.games import GAMES
 from kasino.match.session import Session
+from testing.page.hosted import Hosted
 from tests.attack.messages import flood
-from tests.page.hosted import Hosted
+
+pytestmark = pytest.mark.long
 
 
 def record(game: str = "casino", seed: str = "kasino", players: int = 2) -> str:

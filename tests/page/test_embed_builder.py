@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.snippets import SANDBOX
-from tests.page.open_page import Open, OpenPage
+from testing.page.open_page import Open, OpenPage
 
 
 @pytest.fixture

@@ -16,9 +16,11 @@ from kasino.cards import text
 from kasino.letters.device import session_of
 from kasino.match.record import dealt as dealt_from
 from kasino.moves import Move
-from tests.letters.joined import begun, passed
-from tests.page.hosted import Hosted
-from tests.positions import stacked
+from testing.letters.joined import begun, passed
+from testing.page.hosted import Hosted
+from testing.positions import stacked
+
+pytestmark = pytest.mark.long
 
 HANDS = ("As 5h 9c Kd", "2s 4d 8h Qc")
 TABLE = "3s 7d Jh 6c"

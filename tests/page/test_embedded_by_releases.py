@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -12,13 +11,14 @@ import pytest
 from app.coach.puzzles.state import LEVELS
 from app.core.options import TABLE, read
 from app.core.packed_save import unpack
-from tests.page.hosted import Hosted
+from testing.page.hosted import Hosted
+from testing.page.releases import FIXTURES
+
+pytestmark = pytest.mark.long
 
 #: What a host and the page of each release told each other, and the options that it knew.
 WRITTEN: Final[dict[str, dict[str, Any]]] = {
-    release: json.loads(
-        (Path(__file__).parent / "fixtures" / f"{release}-embed.json").read_text(encoding="utf-8")
-    )
+    release: json.loads((FIXTURES / f"{release}-embed.json").read_text(encoding="utf-8"))
     for release in ("1.0.0", "1.1.0")
 }
 OPTIONS: Final = [

@@ -10,7 +10,7 @@ import pytest
 from app.core.options import TABLE, accepted, plain
 from app.embed import protocol
 from app.i18n import LANGUAGES
-from tests.embedding_tables import DOCS, written
+from tests.docs.embedding_tables import DOCS, written
 
 TEXT = DOCS.read_text(encoding="utf-8")
 
@@ -27,7 +27,7 @@ def names(fields: dict[str, Any]) -> set[str]:
 
 
 def test_the_table_of_options_is_of_now() -> None:
-    assert written(TEXT) == TEXT, "run python -m tests.embedding_tables"
+    assert written(TEXT) == TEXT, "run python -m tests.docs.embedding_tables"
 
 
 def test_every_option_in_the_text_takes_its_value() -> None:

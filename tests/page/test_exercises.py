@@ -18,14 +18,14 @@ from kasino.match.record import load, replay
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.players.endgame import solvable
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played, quick_reviews
 
 #: Whether the coach solves a position, as it is without `quick_reviews`.
 SOLVABLE = solvable
 
-pytestmark = pytest.mark.usefixtures("no_deeper_look")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("no_deeper_look")]
 
 
 @pytest.fixture(scope="module")

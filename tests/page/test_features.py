@@ -15,19 +15,19 @@ from app import features
 from app.core.feature import Feature, install, installed
 from app.features import CORE, FEATURES, OPTIONAL
 from app.runtime.update import update
-from e2e.places.positions import address
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.actions import filled
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import state_of
-from tests.samples import usually
+from testing.page.actions import filled
+from testing.page.open_page import Open, OpenPage
+from testing.page.states import state_of
+from testing.places.positions import address
+from testing.samples import usually
 from tools.rooms import room_of, rooms
 
 APP = Path(features.__file__).parent
 LISTED = (APP / "features.py").read_text(encoding="utf-8")
 
-pytestmark = pytest.mark.usefixtures("no_deeper_look")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("no_deeper_look")]
 
 
 @functools.cache

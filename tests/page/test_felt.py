@@ -23,11 +23,11 @@ from app.table.state.layout import (
     span,
     split,
 )
-from e2e.places.positions import address
-from e2e.places.scenes import crowded, middle
-from tests.kinds import first
-from tests.page.open_page import Open
-from tests.page.stored import Storage
+from testing.kinds import first
+from testing.page.open_page import Open
+from testing.page.stored import Storage
+from testing.places.positions import address
+from testing.places.scenes import crowded, middle
 
 SPACES = {
     "phone": Space(366, 419, 85),

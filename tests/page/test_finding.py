@@ -20,9 +20,9 @@ from kasino.games import GAMES
 from kasino.match.record import dealt as dealt_from
 from kasino.moves import TRAILS, Kind
 from kasino.rules import Building
-from tests.page.open_page import Open
-from tests.page.states import done, on_the_table, playing
-from tests.positions import stacked
+from testing.page.open_page import Open
+from testing.page.states import done, on_the_table, playing
+from testing.positions import stacked
 
 #: The positions of each game: so many of the person’s turns.
 TURNS = 16

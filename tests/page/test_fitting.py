@@ -16,7 +16,7 @@ from kasino.match.rating import HIGHEST, Rating, round_result
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.adaptive import adaptive_level
-from tests.page.open_page import Open
+from testing.page.open_page import Open
 from tests.page.test_statistics import finished
 
 

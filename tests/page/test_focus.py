@@ -10,8 +10,8 @@ from urllib.parse import urlencode
 import pytest
 
 from app.platform import browser, focus, texts
-from tests.page.dom import Element
-from tests.page.open_page import Open, OpenPage
+from testing.page.dom import Element
+from testing.page.open_page import Open, OpenPage
 from tests.page.transcribed import named, words_of
 
 KEYS: Final = (

@@ -14,8 +14,8 @@ from app.platform.store import PREFIX
 from kasino.games import FRIENDLY, GAMES
 from kasino.match import friendly
 from kasino.match.record import CHOSEN, load
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import Storage
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import Storage
 
 NEW = "?pace=0&lang=en"
 #: Aino takes 10♦, if it is left, with an ace worth 14.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections import Counter
 
 import pytest
 
@@ -19,10 +18,11 @@ from kasino.engine.events import Captured, Swept
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
-from tests.kinds import first
+from testing.kinds import first
+from testing.page.driver import once
+from testing.page.open_page import Open, OpenPage
+from testing.samples import usually
 from tests.page.first_matches import measured, rows
-from tests.page.open_page import Open, OpenPage
-from tests.samples import usually
 
 #: The games of which every run plays the first turns; the others, and whole matches, are slow.
 FEW = (*first("calls"), *first("at_once"), *first("one_group"))
@@ -52,12 +52,6 @@ def session() -> Session:
 def sign(number: int) -> str:
     """Return a card as the page shows it."""
     return text(number).replace("T", "10").translate(str.maketrans("shdc", "♠♥♦♣"))
-
-
-def once(texts: list[str]) -> None:
-    """Check that no sentence appears twice."""
-    found = Counter(sentence for each in texts for sentence in re.split(r"(?<=[.!?]) ", each))
-    assert not [each for each, count in found.items() if each and count > 1], texts
 
 
 def answers(match: Session) -> list[tuple[int, int, int]]:

@@ -9,14 +9,14 @@ from urllib.parse import quote
 
 import pytest
 
-from e2e.driving.visits import Place as DialogPlace
-from e2e.places.dialogs import dialogs
-from e2e.places.positions import address
-from e2e.places.scenes import middle
+from testing.page.dom import Element
+from testing.page.open_page import Open, OpenPage
+from testing.places.dialogs import dialogs
+from testing.places.place import Place as DialogPlace
+from testing.places.positions import address
+from testing.places.scenes import middle
 from tests.page import drawn
-from tests.page.dom import Element
 from tests.page.drawn import PLACES
-from tests.page.open_page import Open, OpenPage
 from tests.page.test_review import quick_reviews
 from tests.page.transcribed import named
 from tools.languages import LANGUAGES, words

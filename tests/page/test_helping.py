@@ -13,8 +13,8 @@ from app.core.helping import has_hints, is_helped
 from app.core.page_state import Confirmation, PageState
 from app.runtime.presses import MAX_MS, Presses
 from kasino.match.session import Session
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import playing
+from testing.page.open_page import Open, OpenPage
+from testing.page.states import playing
 
 UNDO = "Taking this back is help, and a match with help counts separately."
 HINT = "A hint is help, and a match with help counts separately."

@@ -31,7 +31,7 @@ from kasino.match.session import Session
 from kasino.moves import TRAILS
 from kasino.words import Voice
 from kasino.words.moves import move_name
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 from tests.page.test_announced import FOUR_WAYS
 
 ADDRESS = "?game=casino&players=2&seed=a&level=greedy&lang={}&storage=none&pace=0"

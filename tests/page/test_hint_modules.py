@@ -17,7 +17,7 @@ from importlib import import_module
 import pytest
 from app.core.feature import installed
 from app.platform import browser
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 
 with pytest.MonkeyPatch.context() as patch:
     patch.setattr(browser, "rect", lambda _node: (0.0, 0.0, 81.0, 110.0))

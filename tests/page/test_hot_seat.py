@@ -10,11 +10,14 @@ from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Move
-from tests.page.dom import Element
-from tests.page.driver import Opened, see
-from tests.page.open_page import Open, OpenPage
+from testing.page.dom import Element
+from testing.page.open_page import Open, OpenPage
+from testing.page.test_everywhere import (  # noqa: F401 - it runs here in memory
+    TWO,
+    test_a_reload_and_an_undo_cover_the_hand_again,
+)
 
-TWO = "?game={}&players=2&seed=kasino&level=greedy&pace=0&lang=en&seats=human:Aino,human:Eino"
+pytestmark = pytest.mark.long
 
 
 def drawn(page: OpenPage) -> str:
@@ -103,22 +106,6 @@ def test_the_log_calls_everybody_by_the_name_on_the_plate(opened: Open) -> None:
     page.press("l")  # the events since her own move
     assert "Eino" in page.told("reply")[-1]
     assert "Aino" not in page.told("reply")[-1]
-
-
-def test_a_reload_and_an_undo_cover_the_hand_again(opened: Opened) -> None:
-    page = opened(TWO.format("casino"))
-    (first,) = page.texts("#cover h2")
-    page.click("#cover button")
-    page = page.reload()
-    assert page.texts("#cover h2") == [first]
-    see(page, "#hand", 0)
-    page.click("#cover button")
-    page.click("#hand button")
-    page.click("#actions button[data-move]")
-    page.until(lambda: page.texts("#cover h2"), lambda found: found and found != [first])
-    page.click("[data-action=undo]")
-    page.until(lambda: page.texts("#cover h2"), lambda found: found == [first])
-    see(page, "#hand", 0)
 
 
 def test_under_the_cover_no_hand_is_read(opened: Open) -> None:

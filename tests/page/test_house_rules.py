@@ -19,10 +19,12 @@ from kasino.house_rules import BY_NAME, HOUSE_RULES, house_rules_for, idle
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH, option_text
-from tests.page.hosted import Hosted
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import Storage
-from tests.samples import usually
+from testing.page.hosted import Hosted
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import Storage
+from testing.samples import usually
+
+pytestmark = pytest.mark.long
 
 #: The fields of rules that name the game and say who can play it.
 NAMES = ("name", "title", "order", "players", "partners", "options")

@@ -10,11 +10,11 @@ from app.core.feature import always, installed
 from app.core.page_state import PageState
 from app.runtime.update import update
 from app.table.update.match import new_match, take_up_addressed
-from e2e.places.scenes import ended, finished
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.actions import filled
-from tests.page.states import done, playing, state_of
+from testing.page.actions import filled
+from testing.page.states import done, playing, state_of
+from testing.places.scenes import ended, finished
 
 #: Actions of lessons and puzzles, and answers of the coach that nobody asked for.
 ELSEWHERE: Final = {

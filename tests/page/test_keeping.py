@@ -13,11 +13,11 @@ from app.core.actions import Action
 from app.platform import browser
 from app.runtime.persistence import Persistence
 from app.table.update.kept import kept_read, lasting
-from e2e.places.endings import nearly_over
-from e2e.places.positions import address
 from kasino.match.session import Session
-from tests.page.driver import Opened
-from tests.page.stored import Storage, carry_out, install
+from testing.page.driver import Opened
+from testing.page.stored import Storage, carry_out, install
+from testing.places.endings import nearly_over
+from testing.places.positions import address
 from tests.page.test_saves import match
 
 

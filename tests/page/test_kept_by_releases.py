@@ -36,18 +36,15 @@ from kasino.match.session import Session
 from kasino.players import LEVELS
 from kasino.terminal import cli
 from kasino.terminal.autosave import Autosave
-from tests.letters.libcrypto import multiply
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import state_part
-from tests.page.stored import Storage, install
+from testing.letters.libcrypto import multiply
+from testing.page.open_page import Open, OpenPage
+from testing.page.releases import WRITTEN
+from testing.page.states import state_part
+from testing.page.stored import Storage, install
 from tests.page.test_letters import Side
 
-FIXTURES: Final = Path(__file__).parent / "fixtures"
-#: What each release has written.
-WRITTEN: Final[dict[str, dict[str, Any]]] = {
-    release: json.loads((FIXTURES / f"{release}.json").read_text(encoding="utf-8"))
-    for release in ("1.0.0", "1.1.0")
-}
+pytestmark = pytest.mark.long
+
 LATEST: Final = WRITTEN["1.1.0"]
 #: The things on the shore that people had earned.
 THINGS: Final = {"1.0.0": ("onni",), "1.1.0": ()}

@@ -31,8 +31,8 @@ from kasino.games import GAMES
 from kasino.match.daily import Day
 from kasino.match.rating import Rating
 from kasino.match.session import Session
-from tests.page.open_page import OpenPage
-from tests.page.stored import Storage, install
+from testing.page.open_page import OpenPage
+from testing.page.stored import Storage, install
 
 
 @pytest.fixture

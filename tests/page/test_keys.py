@@ -12,9 +12,9 @@ from app.core.feature import installed
 from app.core.keys import DIGITS
 from app.core.options import TABLE, Options
 from app.i18n.catalogue import TABLES
-from e2e.places.positions import address
-from e2e.places.scenes import middle
-from tests.page.open_page import Open
+from testing.page.open_page import Open
+from testing.places.positions import address
+from testing.places.scenes import middle
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "web" / "app"

@@ -20,8 +20,8 @@ from app.platform.marks import unmarked
 from kasino.games import GAMES
 from kasino.words import ENGLISH_MESSAGES, arguments_of, game_title, own_words, read_po
 from kasino.words.catalogue import misfits
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import state_of
+from testing.page.open_page import Open, OpenPage
+from testing.page.states import state_of
 from tools import languages
 from tools.languages import CATALOGUES, before, said, tables, translated
 from tools.site.english import BEFORE

@@ -18,7 +18,7 @@ from app.table.motion.snapshot import (
 )
 from app.table.state.layout import CARD_HIGH, FAN_EDGE, Space, lay, span, split
 from kasino.cards import parse_set
-from tests.page.staged import Stage
+from testing.page.staged import Stage
 
 FOUR, FIVE, NINE = map(parse_set, ("4h", "5d", "9c"))
 CARD: Rect = (10, 20, 30, 40)

@@ -71,12 +71,14 @@ from kasino.match.record import load as read_record
 from kasino.match.session import Session
 from kasino.terminal import cli
 from kasino.words import Voice, events_text, hand_report
-from tests.letters.joined import after_rounds, begun, begun_1, chosen, secret, tampered
-from tests.letters.libcrypto import multiples, multiply
-from tests.page.open_page import OpenPage
-from tests.page.states import state_part
-from tests.page.stored import Storage, install
-from tests.sessions import played_out
+from testing.letters.joined import after_rounds, begun, begun_1, chosen, secret, tampered
+from testing.letters.libcrypto import multiples, multiply
+from testing.page.open_page import OpenPage
+from testing.page.states import state_part
+from testing.page.stored import Storage, install
+from testing.sessions import played_out
+
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -12,7 +12,7 @@ from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import accent
 from app.runtime.renderer import Renderer
-from tests.page.open_page import Open, OpenPage
+from testing.page.open_page import Open, OpenPage
 
 DARK, STRONG = "(prefers-color-scheme: dark)", "(prefers-contrast: more)"
 

@@ -20,9 +20,9 @@ from app.runtime.update import update
 from app.statistics.state import KINDS, LUCK, MAX_COUNT, Dealt, Luck
 from kasino.games import GAMES, game
 from kasino.match.session import Session
-from tests.page.open_page import Open
-from tests.page.stored import carry_out, install
-from tests.sessions import played_out
+from testing.page.open_page import Open
+from testing.page.stored import carry_out, install
+from testing.sessions import played_out
 
 
 def finished(name: str, players: int = 2, seed: str = "luck") -> Session:

@@ -16,11 +16,11 @@ from app.platform import browser
 from app.runtime.update import update
 from app.table.update.match import keep_trails, new_match, opponent_moved, take_up_addressed
 from app.table.update.options import set_seat, site_found
-from e2e.places.scenes import ended, finished
 from kasino.match.session import Session
 from kasino.moves import Kind
-from tests.page.actions import act
-from tests.page.states import done, on_the_table, playing, state_of
+from testing.page.actions import act
+from testing.page.states import done, on_the_table, playing, state_of
+from testing.places.scenes import ended, finished
 from tests.page.test_update import own_turn as any_turn
 
 

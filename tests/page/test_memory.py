@@ -16,8 +16,8 @@ from kasino.games import GAMES
 from kasino.match.record import Step
 from kasino.match.session import Session
 from kasino.words import Voice
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import playing
+from testing.page.open_page import Open, OpenPage
+from testing.page.states import playing
 from tests.page.test_daily import seasoned
 
 AT = "?lang=en&pace=0&game=finnish&seed=kasino&players=2&confirm=off"

@@ -17,8 +17,10 @@ from app.platform import browser
 from app.table.update.dialogs import decline
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page import open_page
-from tests.page.open_page import Open, OpenPage
+from testing.page import open_page
+from testing.page.open_page import Open, OpenPage
+
+pytestmark = pytest.mark.long
 
 ENTRIES = "#menu [role=menuitem]"
 #: The entries of any match but a correspondence match, which has its letters in place of the third.

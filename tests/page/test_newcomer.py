@@ -21,10 +21,10 @@ from kasino.match.session import Session
 from kasino.moves import TRAILS
 from kasino.players.personas import PERSONAS
 from kasino.words import own_words
-from tests.kinds import STAND_INS
-from tests.page.driver import Opened, offered, played
-from tests.page.open_page import OpenPage
-from tests.page.stored import Storage
+from testing.kinds import STAND_INS
+from testing.page.driver import Opened, offered, played
+from testing.page.open_page import OpenPage
+from testing.page.stored import Storage
 from tools.languages import words
 
 #: A game that is offered first in Italian.

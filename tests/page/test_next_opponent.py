@@ -9,7 +9,7 @@ from app.core.statistics import Line, Statistics
 from app.shore import draw
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
-from tests.page.open_page import Open, OpenPage
+from testing.page.open_page import Open, OpenPage
 from tests.page.test_shore import MATCH, install_statistics, shown, won
 
 ALL_BUT_ONNI = tuple(level for level in LEVELS if level != "random")

@@ -19,7 +19,7 @@ from kasino import __version__
 from kasino.errors import RecordError
 from kasino.match.session import Session
 from kasino.match.setup import SEED_BYTES, spoken_seed
-from tests.page.hosted import Hosted
+from testing.page.hosted import Hosted
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from app.table.motion.overlay import BURSTS, SPARKS, Overlay
 from app.table.motion.snapshot import Rect
 from kasino.cards import parse_set
-from tests.page.staged import Stage
+from testing.page.staged import Stage
 
 PLACE = (10.0, 20.0, 30.0, 40.0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core import options
-from tests.page.open_page import Open
+from testing.page.open_page import Open
 
 
 def test_every_option_reads_its_own_default() -> None:

@@ -31,11 +31,11 @@ from kasino.games import game
 from kasino.match import duplicate
 from kasino.match.session import Session
 from kasino.words import Voice
-from tests.page.open_page import OpenPage
-from tests.page.stored import install
+from testing.page.open_page import OpenPage
+from testing.page.stored import install
 from tests.page.test_review import played
 
-pytestmark = pytest.mark.usefixtures("no_deeper_look")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("no_deeper_look")]
 
 
 @pytest.fixture(scope="module")

@@ -12,14 +12,14 @@ from app.table.view.action_bar import choices
 from app.table.view.game import bar
 from app.table.view.players import seats
 from app.table.view.score_sheet import aside
-from e2e.places.positions import address
-from e2e.places.scenes import several
 from kasino.cards import bits, card, mask_of, text
 from kasino.moves import Move
-from tests.page.actions import act
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import done, playing, state_of
-from tests.positions import stacked
+from testing.page.actions import act
+from testing.page.open_page import Open, OpenPage
+from testing.page.states import done, playing, state_of
+from testing.places.positions import address
+from testing.places.scenes import several
+from testing.positions import stacked
 
 #: The person holds 6h 6c 7s Ks; Ah 2s 4d 6d are on the table.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"

@@ -17,7 +17,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Move
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 
 DESKTOP = Space(968, 320, 132)
 PHONE = Space(366, 419, 85)

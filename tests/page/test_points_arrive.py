@@ -30,9 +30,9 @@ from app.table.update.options import felt_measured
 from app.table.view.game import game
 from kasino.engine.events import Captured, Swept
 from kasino.match.session import Session
-from tests.page.dom import Element
-from tests.page.staged import Stage
-from tests.page.states import done, on_the_table, playing
+from testing.page.dom import Element
+from testing.page.staged import Stage
+from testing.page.states import done, on_the_table, playing
 
 #: Games, their house rules and their numbers of players, which have points of every kind.
 TABLES = (

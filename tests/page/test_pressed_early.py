@@ -7,9 +7,11 @@ from html.parser import HTMLParser
 import pytest
 
 from app.core.feature import installed
-from tests.page.open_page import Open
+from testing.page.open_page import Open
 from tools.languages import LANGUAGES
 from tools.site.opening import opening
+
+pytestmark = pytest.mark.long
 
 #: The result of a press: a dialog, or an element on another screen.
 OPENED = {

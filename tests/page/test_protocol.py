@@ -13,6 +13,8 @@ from jsonschema import Draft202012Validator
 from app.core import options
 from app.embed import protocol
 
+pytestmark = pytest.mark.long
+
 SCHEMA = protocol.schema()
 
 

@@ -49,9 +49,11 @@ from kasino.match.record import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from kasino.words import Voice, game_title
-from tests.page.actions import act
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import Storage
+from testing.page.actions import act
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import Storage
+
+pytestmark = pytest.mark.long
 
 PLAIN = Wording("", "")
 ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0, "")

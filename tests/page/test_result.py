@@ -17,8 +17,6 @@ from app.result.draw import deciding, leading, reached, royals, story
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
 from app.table.view.score_sheet import aside, tally
-from e2e.places.positions import address
-from e2e.places.scenes import finished
 from kasino.cards import parse_set
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.games import GAMES, game
@@ -26,11 +24,15 @@ from kasino.match.record import Step
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.words import Voice
-from tests.kinds import first
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import playing
-from tests.positions import position
+from testing.kinds import first
+from testing.page.open_page import Open, OpenPage
+from testing.page.states import playing
+from testing.places.positions import address
+from testing.places.scenes import finished
+from testing.positions import position
 from tools.languages import words
+
+pytestmark = pytest.mark.long
 
 
 def over(*lines: Line, number: int = 1, scores: tuple[int, ...] = (), left: str = "") -> RoundOver:

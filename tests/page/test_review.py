@@ -31,11 +31,11 @@ from kasino.games import game
 from kasino.match.record import MAX_SIZE, Match, load, replay
 from kasino.match.session import Session
 from kasino.words import Voice
-from tests.page.actions import act
-from tests.page.open_page import OpenPage
-from tests.test_positions import seen
+from testing.page.actions import act
+from testing.page.open_page import OpenPage
+from tests.players.test_positions import seen
 
-pytestmark = pytest.mark.usefixtures("no_deeper_look")
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("no_deeper_look")]
 
 
 def played(name: str, rounds: int, seed: str = "review") -> Session:
@@ -135,7 +135,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     record = load(copied[1]).record
     assert len(record.moves) == ply + 1
     assert dict(record.extra)["x-report"] == str(ply)
-    # The latter can be read as a position in tests/positions.
+    # The latter can be read as a position in tests/players/positions.
     state = replay(replace(record, moves=record.moves[:ply])).state
     assert seen(copied[1]).hand == state.hands[state.turn]
     # It can be closed and opened again unchanged, without another analysis.

@@ -21,7 +21,7 @@ from kasino.coach.analysis import Analysis
 from kasino.coach.review import Pieces
 from kasino.errors import RecordError
 from kasino.match.record import Match, load
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 from tests.page.test_review import opened, played, quick_reviews
 
 pytestmark = pytest.mark.usefixtures("no_deeper_look")

@@ -7,22 +7,24 @@ from urllib.parse import urlencode
 
 import pytest
 
-from e2e.driving.matches import LOOK, Match
-from e2e.places.positions import address
 from kasino.cards import set_text, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.house_rules import house_rules_for
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from tests.page.open_page import OpenPage
-from tests.samples import usually
+from testing.matches import LOOK, Match
+from testing.page.open_page import OpenPage
+from testing.places.positions import address
+from testing.samples import usually
+
+pytestmark = pytest.mark.long
 
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
 
 
 def look(page: OpenPage) -> dict[str, Any]:
-    """Return the data that ``e2e.driving.matches.LOOK`` reads in a browser."""
+    """Return the data that ``testing.matches.LOOK`` reads in a browser."""
 
     def by(name: str) -> dict[str | None, str]:
         return {node.getAttribute(f"data-{name}"): node.textContent for node in nodes(name)}

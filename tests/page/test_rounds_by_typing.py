@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from e2e.driving.matches import Match
 from kasino.moves import Kind, Move
-from tests.page.open_page import Open, OpenPage
+from testing.matches import Match
+from testing.page.open_page import Open, OpenPage
 from tests.page.test_rounds_by_clicks import look
+
+pytestmark = pytest.mark.long
 
 
 class TypedMatch(Match):

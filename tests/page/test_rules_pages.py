@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.proof import HOMES
-from tests.rules_pages import pages
+from testing.proof import HOMES
+from tests.docs.rules_pages import pages
 
 PAGES = pages()
 
@@ -13,7 +13,7 @@ PAGES = pages()
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parents[1].name}-{path.stem}")
 def test_U14_a_rules_page_tells_what_it_is_known_to_tell(path: Path) -> None:
     assert PAGES[path] == path.read_text(encoding="utf-8"), (
-        "read the page, then write it with python -m tests.rules_pages"
+        "read the page, then write it with python -m tests.docs.rules_pages"
     )
 
 

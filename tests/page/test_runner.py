@@ -26,9 +26,9 @@ from app.table.update.match import keep_trails, opponent_moved
 from kasino.engine.events import Trailed
 from kasino.match.session import Session
 from kasino.words import Voice
-from tests.page.dom import Document
-from tests.page.states import done, playing
-from tests.page.stored import Storage, install
+from testing.page.dom import Document
+from testing.page.states import done, playing
+from testing.page.stored import Storage, install
 from tests.page.test_update import own_turn
 
 

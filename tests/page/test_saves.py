@@ -13,9 +13,11 @@ from app.platform import browser, store
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.open_page import OpenPage
-from tests.page.stored import Storage, install
+from testing.page.open_page import OpenPage
+from testing.page.stored import Storage, install
 from tests.page.test_statistics import finished
+
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture

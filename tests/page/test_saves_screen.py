@@ -10,7 +10,7 @@ from app.saves.draw import about, saves
 from app.saves.update import title
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.open_page import Open
+from testing.page.open_page import Open
 from tools.languages import words as translated
 
 SAY = words("en")

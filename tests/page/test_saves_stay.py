@@ -12,9 +12,9 @@ from app.core.saves import SaveSlot
 from app.platform import store
 from kasino.games import game
 from kasino.match.session import Session
-from tests.page.hosted import Hosted
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import Storage, install
+from testing.page.hosted import Hosted
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import Storage, install
 
 #: The matches that storage holds before a link is opened: more than are kept without a name.
 MANY = saves.MAX_UNNAMED + 2

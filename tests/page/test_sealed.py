@@ -21,10 +21,12 @@ from kasino.games import game
 from kasino.match.record import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
-from tests.page.actions import act
-from tests.page.hosted import Hosted
-from tests.page.open_page import Open, OpenPage
-from tests.sessions import played_out
+from testing.page.actions import act
+from testing.page.hosted import Hosted
+from testing.page.open_page import Open, OpenPage
+from testing.sessions import played_out
+
+pytestmark = pytest.mark.long
 
 
 def begun(patch: pytest.MonkeyPatch, query: str = "?pace=0") -> OpenPage:

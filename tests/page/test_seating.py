@@ -9,14 +9,14 @@ import pytest
 from app.core import options, seating, sharing
 from app.core.page_state import needs_cover
 from app.table.view.players import places
-from e2e.places.positions import address, found
 from kasino.engine.scoring import majority
 from kasino.engine.standing import race, standing
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.rules import Ties
-from tests.page.open_page import Open
+from testing.page.open_page import Open
+from testing.places.positions import address, found
 
 
 def test_the_options_seat_any_mix() -> None:

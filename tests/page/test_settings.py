@@ -13,9 +13,11 @@ from app.platform import browser, store
 from app.runtime.update import update
 from app.settings import FOLDED, GROUPS, PREVIEW, SETTINGS
 from kasino.cards import suit_of
-from tests.page.actions import act
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import install
+from testing.page.actions import act
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import install
+
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture(autouse=True)

@@ -10,14 +10,14 @@ import pytest
 from app import share
 from app.core import effects
 from app.platform.dom import h
-from e2e.places.endings import nearly_over
-from e2e.places.positions import address
 from kasino.cards import bits, pretty, text
 from kasino.engine.state import State
 from kasino.games import game
-from tests.page.driver import Driver, Opened, data, see
-from tests.page.open_page import Open
-from tests.page.states import done, playing
+from testing.page.driver import Driver, Opened, data, see
+from testing.page.open_page import Open
+from testing.page.states import done, playing
+from testing.places.endings import nearly_over
+from testing.places.positions import address
 from tests.page.test_update import nodes_of
 
 

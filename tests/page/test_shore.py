@@ -11,10 +11,10 @@ from app.core import statistics
 from app.core.statistics import PEOPLE, Line, Outcome, Statistics, count
 from app.platform import store, texts
 from app.shore.state import THINGS, brought_by, things
-from e2e.places.positions import address
 from kasino.match.session import Session
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import Storage
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import Storage
+from testing.places.positions import address
 from tools.page import shore
 
 WON = Outcome("finnish", "greedy", False, "won", 16, {"sweeps": 1})

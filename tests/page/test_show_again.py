@@ -21,7 +21,7 @@ from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
 from kasino.games import game
 from kasino.moves import Kind, Move
 from kasino.words import Voice
-from tests.page.open_page import Open, OpenPage
+from testing.page.open_page import Open, OpenPage
 from tests.page.test_motion_drawn import Told
 
 MOVES = "#actions button[data-move]"

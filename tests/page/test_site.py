@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.platform import browser, offline
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 
 
 class Kept:

@@ -16,7 +16,7 @@ from app.i18n import LANGUAGES, catalogue
 from app.i18n.catalogue import TABLES
 from app.platform import browser, offline, texts
 from kasino.match.setup import MatchSetup
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 from tools.paths import WEB
 
 USUAL = {name: options.TABLE[name].default for name in FIRST}

@@ -12,8 +12,8 @@ from app.platform import browser
 from app.runtime.loop import Loop
 from app.runtime.renderer import Renderer
 from app.table.update.match import new_match
-from tests.page import open_page
-from tests.page.open_page import OpenPage
+from testing.page import open_page
+from testing.page.open_page import OpenPage
 
 
 class Counted:

@@ -19,8 +19,8 @@ from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.rules import Building
 from kasino.words import game_title, seat_names
-from tests.page.driver import Opened
-from tests.page.open_page import Open, OpenPage
+from testing.page.driver import Opened
+from testing.page.open_page import Open, OpenPage
 from tools.languages import words
 from tools.page import faces
 from tools.paths import WEB

@@ -16,8 +16,10 @@ from app.platform import browser, store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.words import arguments_of, own_words
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import install
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import install
+
+pytestmark = pytest.mark.long
 
 
 def finished(name: str, players: int = 2, seats: tuple[str, ...] = (), seed: str = "a") -> Session:

@@ -14,8 +14,10 @@ from app.statistics.update import bring_back_statistics
 from kasino.games import game
 from kasino.match.record import load
 from kasino.match.session import Session
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import Storage, carry_out, install
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import Storage, carry_out, install
+
+pytestmark = pytest.mark.long
 
 TOLD = "Nothing is saved in this browser"
 NAMED = "kasino:match:sunday"

@@ -9,8 +9,8 @@ import pytest
 from app.learn.sums.state import SHEET, Sums, answer_text, question, ways_text
 from kasino.cards import bits, parse_set, text
 from kasino.match.practice import GRADES, sum_of, total
-from tests.page.hosted import Hosted
-from tests.page.open_page import OpenPage
+from testing.page.hosted import Hosted
+from testing.page.open_page import OpenPage
 from tools.languages import LANGUAGES, words
 
 OPEN = "?mode=sums&seed=school"

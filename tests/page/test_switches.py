@@ -11,10 +11,10 @@ from app.platform import browser
 from app.platform.browser import GamePad
 from app.runtime import switches
 from app.runtime.switches import Switches
-from e2e.places.positions import address
-from e2e.places.scenes import middle
-from tests.page.dom import Element
-from tests.page.open_page import Open
+from testing.page.dom import Element
+from testing.page.open_page import Open
+from testing.places.positions import address
+from testing.places.scenes import middle
 
 USUAL = {"scan": "off", "gamepad": "off"}
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from e2e.places.positions import address, found
-from e2e.places.scenes import several
 from kasino.cards import bits, mask_of, parse_cards, parse_set, set_text, text
 from kasino.engine.state import State
-from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from tests.page.driver import LOG, Driver, Opened, data, offered, pick, played, read, see
-
-SETTLED = ("your-turn", "round-over", "match-over")
-
-
-def at(opened: Opened, session: Session) -> Driver:
-    """Open the page at a position."""
-    page = opened(address(session, lang="en"))
-    page.wait_for(*SETTLED)
-    return page
+from testing.page.driver import Opened, data, offered, pick, played, read, see
+from testing.page.test_everywhere import (  # noqa: F401 - the tests run here in memory
+    SETTLED,
+    at,
+    calls,
+    test_U2_several_calls_open_the_choice,
+    test_U8_builds_and_the_last_deal_are_announced,
+    test_U12_a_group_is_put_together_step_by_step,
+)
+from testing.places.positions import found
+from testing.places.scenes import several
 
 
 def first(state: State, kind: Kind) -> Move | None:
@@ -62,11 +60,6 @@ def test_U1_the_page_says_which_tick_is_missing(opened: Opened) -> None:
     read(page, "#note", f"This would build {move.value}: tick Build.")
 
 
-def calls(state: State) -> int:
-    """Count the possible calls."""
-    return len(list(state.calls())) if state.rules.calls else 0
-
-
 def test_U2_one_call_is_one_button_until_a_card_is_played(opened: Opened) -> None:
     session = found("kasino-call", lambda state: calls(state) == 1, trails=0.9)
     (call,) = session.state.calls()
@@ -78,17 +71,6 @@ def test_U2_one_call_is_one_button_until_a_card_is_played(opened: Opened) -> Non
     page.click(button)
     see(page, "#actions .call", 0)
     played(page, call)
-
-
-def test_U2_several_calls_open_the_choice(opened: Opened) -> None:
-    session = found("kasino-call", lambda state: calls(state) > 1, trails=0.9)
-    wanted = [str(call) for call in session.state.calls()]
-    page = at(opened, session)
-    page.click("#actions [data-action=call]")
-    assert data(page, "dialog [data-move]", "move") == wanted
-    page.click(f'dialog [data-move="{wanted[-1]}"]')
-    see(page, "dialog[open]", 0)
-    played(page, wanted[-1])
 
 
 def test_U3_only_what_can_be_played_has_a_button(opened: Opened) -> None:
@@ -141,26 +123,6 @@ def test_U7_no_other_hand_is_in_the_page(opened: Opened) -> None:
     assert seen == state.hands[0] | state.table
 
 
-def test_U8_builds_and_the_last_deal_are_announced(opened: Opened) -> None:
-    session = found(
-        "casino",
-        lambda state: (
-            state.deal == state.deals - 1
-            and state.hands[0].bit_count() == 1
-            and state.turn == 0
-            and state.dealer == 0
-        ),
-    )
-    page = at(opened, session)
-    page.click("#hand button")
-    page.click("#actions [data-move]")
-    see(page, ".stock .last", 1)
-    page.wait_for("your-turn")
-    read(page, "[role=status]", "Last: this is the last deal")
-    read(page, "[data-log]", "Last: this is the last deal")
-    see(page, "[role=status]", 2)
-
-
 def test_U9_each_sweep_lies_face_up_in_its_pile(opened: Opened) -> None:
     session = found("kasino", lambda state: any(state.sweeps) and not state.round_over)
     page = at(opened, session)
@@ -185,35 +147,3 @@ def test_U11_the_automatic_capture_is_shown_before_it_is_taken(opened: Opened) -
 def test_U11_game_over_is_shown(opened: Opened) -> None:
     page = at(opened, found("kasino-call", lambda state: state.game_over, trails=0.97))
     assert page.texts("#result .game-over") == ["Game Over"]
-
-
-def test_U12_a_group_is_put_together_step_by_step(opened: Opened) -> None:
-    def pairs(state: State) -> bool:
-        ranks = [card % 13 for card in bits(state.loose)]
-        both = {rank for rank in ranks if ranks.count(rank) == 2 and rank < 5}
-        return any(card % 13 in both for card in bits(state.hands[0]))
-
-    session = found("clearance", pairs, trails=0.9)
-    state = session.state
-    ranks = [card % 13 for card in bits(state.loose)]
-    card = next(c for c in bits(state.hands[0]) if ranks.count(c % 13) == 2 and c % 13 < 5)
-    value = card % 13 + 1
-    page = at(opened, session)
-    page.click(f'#hand [data-card="{text(card)}"]')
-    for loose in bits(state.loose):
-        if loose % 13 == card % 13:
-            page.click(f'#table [data-item="{text(loose)}"]')
-    page.click("#actions [data-action=steps]")
-    # The page asks for the value if two are possible.
-    join = "#actions .steps [data-action=join]"
-    assert data(page, join, "value") == [str(value), str(2 * value)]
-    page.click(f"{join}[data-value='{value}']")
-    see(page, "#actions .steps [data-action=lay-aside][aria-pressed=true]", 1)
-    page.click("#actions .steps [data-action=place]")
-    page.click(f"{join}[data-value='{value}']")
-    see(page, "#actions button.main", 1)
-    (move,) = data(page, "#actions button.main", "move")
-    assert str(move).endswith(f"={value}")
-    page.click("#actions button.main")
-    played(page, move)
-    assert data(page, LOG, "move").count(move) == 1

@@ -10,8 +10,8 @@ from app.features import FEATURES
 from app.learn.lessons import COURSES
 from kasino.coach import puzzles
 from kasino.coach.puzzles import analyse_puzzle, puzzle_by_number, puzzle_of_day
-from tests.page.hosted import Hosted
-from tests.page.open_page import Open, OpenPage
+from testing.page.hosted import Hosted
+from testing.page.open_page import Open, OpenPage
 
 TODAY = "2026-11-20"  # by the clock in `stored`
 

@@ -42,10 +42,12 @@ from kasino.coach.techniques import Technique
 from kasino.games import GAMES
 from kasino.match.record import load, replay
 from kasino.players import Budget
-from tests.page.actions import act
-from tests.page.open_page import OpenPage
+from testing.page.actions import act
+from testing.page.open_page import OpenPage
 from tests.page.test_puzzles import play
 from tests.page.test_review import played, quick_reviews
+
+pytestmark = pytest.mark.long
 
 ROUND = ReviewedRound("a", "finnish", {"hold": 12, "no-sweep": 25})
 

@@ -17,8 +17,8 @@ from app.platform import store
 from app.platform.dom import h
 from app.today import suns, whole
 from kasino.match.daily import Day
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import Storage
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import Storage
 
 TODAY = "2026-11-20"  # a Friday, like in the test clock
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY = (f"2026-11-{n}" for n in range(16, 20))

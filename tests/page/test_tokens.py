@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from testing.colours import Colour, contrast
 from tools.paths import ROOT
 
 STYLE = ROOT / "web" / "style"
@@ -55,7 +56,6 @@ LINES = {
     "lake": "board board-lit birch halo",
     "spruce": "board linen birch",
 }
-Colour = tuple[float, float, float]
 
 
 @cache
@@ -96,17 +96,6 @@ def _rgb(text: str) -> Colour:
     assert len(digits) == 6, f"{text} lets something through"
     red, green, blue = bytes.fromhex(digits)
     return red / 255, green / 255, blue / 255
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours as WCAG defines it."""
-
-    def light(colour: Colour) -> float:
-        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    brighter, darker = sorted((light(one), light(other)), reverse=True)
-    return (brighter + 0.05) / (darker + 0.05)
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.page.recorded import FOLDER, acts
+from testing.page.recorded import FOLDER, acts
 from tests.page.transcribed import TRANSCRIPTS, transcript
 
 pytestmark = pytest.mark.usefixtures("typed_slots")

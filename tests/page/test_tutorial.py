@@ -27,11 +27,13 @@ from kasino.words import (
     own_words,
     scoring,
 )
-from tests.find_lessons import WANTED, steps
-from tests.lesson_positions import points
-from tests.page.open_page import Open
-from tests.samples import mixed
+from testing.page.open_page import Open
+from testing.samples import mixed
+from tests.page.find_lessons import WANTED, steps
+from tests.page.lesson_positions import points
 from tools.languages import LANGUAGES, words
+
+pytestmark = pytest.mark.long
 
 APP = Path(__file__).parents[2] / "web" / "app"
 SAYS = {lang: words(lang) for lang in LANGUAGES}

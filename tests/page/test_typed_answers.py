@@ -11,16 +11,16 @@ from app.core.feature import installed
 from app.core.keys import COMMANDS, command
 from app.table.update.match import take_up_addressed
 from app.table.update.picking import play_typed
-from e2e.places.endings import last_place
-from e2e.places.positions import address
-from e2e.places.scenes import ended
 from kasino.cards import text
 from kasino.games import game
 from kasino.match.session import Session
 from kasino.match.typed_moves import UnreadableMove, read
 from kasino.words import Voice, card_words
-from tests.page.open_page import Open, OpenPage
-from tests.page.states import done, state_of
+from testing.page.open_page import Open, OpenPage
+from testing.page.states import done, state_of
+from testing.places.endings import last_place
+from testing.places.positions import address
+from testing.places.scenes import ended
 from tools.languages import LANGUAGES, words
 
 #: The person holds 6h 6c 7s Ks; Ah 2s 4d 6d are on the table.

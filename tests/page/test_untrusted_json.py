@@ -13,8 +13,8 @@ from app.core import saves, statistics
 from app.core.statistics import StatisticsError
 from app.platform import store, untrusted_json
 from app.platform.untrusted_json import MAX_DEPTH, JsonError
-from tests.page.hosted import Hosted
-from tests.page.stored import install
+from testing.page.hosted import Hosted
+from testing.page.stored import install
 
 DEEP = 20_000
 NESTED = (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import e2e.places.dialogs
+import testing.places.dialogs
 from app.challenge.update import challenge_opponent
 from app.core import effects
 from app.core.actions import Action
@@ -25,16 +25,16 @@ from app.runtime.update import update
 from app.share import open_share
 from app.table.update.match import new_match, opponent_moved, take_up_addressed
 from app.table.update.picking import play_typed
-from e2e.access.known_trees import TREES
 from kasino.cards import text
 from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import Kind
-from tests.page.actions import act, filled
-from tests.page.states import done, on_the_table, playing, state_of
-from tests.sessions import played_out
+from testing.page.actions import act, filled
+from testing.page.states import done, on_the_table, playing, state_of
+from testing.sessions import played_out
 
 ROOT = Path(__file__).parents[2]
+TREES = ROOT / "e2e" / "access" / "trees"
 
 
 DIALOGS = installed().dialogs.keys()
@@ -128,12 +128,12 @@ def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
 
 
 def test_every_dialog_has_a_place_where_axe_and_the_monkey_find_it() -> None:
-    found = e2e.places.dialogs.dialogs()
+    found = testing.places.dialogs.dialogs()
     assert found.keys() == DIALOGS
     for name, place in found.items():
         assert place.dialog == name and place.actions[-1] == name
     known = {path.stem.removeprefix("dialog-") for path in TREES.glob("dialog-*")}
-    named = e2e.places.dialogs.recorded().keys()
+    named = testing.places.dialogs.recorded().keys()
     assert known == named, "draw it: pytest e2e/access/test_dialogs.py --renew"
 
 

@@ -29,11 +29,11 @@ from kasino.errors import RecordError
 from kasino.letters.device import Device
 from kasino.match.session import Session
 from kasino.words import Catalogue
-from tests.page.actions import Outside, act
+from testing.page.actions import Outside, act
+from testing.samples import usually
 from tests.page.drawn import PLACES
-from tests.samples import usually
 
-pytestmark = pytest.mark.law
+pytestmark = [pytest.mark.long, pytest.mark.law]
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from kasino.games import game
 from kasino.match.record import Record, render, replay
 from kasino.match.seal import sealed
 from kasino.match.session import Session
-from tests.page.open_page import OpenPage
+from testing.page.open_page import OpenPage
 
 
 def over() -> Record:

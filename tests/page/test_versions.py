@@ -11,8 +11,8 @@ from app.core.sharing import VERSIONS
 from kasino.coach.verify import verify
 from kasino.match.record import PLAYERS
 from kasino.match.session import Session
-from tests.page.hosted import Hosted
-from tests.page.open_page import Open, OpenPage
+from testing.page.hosted import Hosted
+from testing.page.open_page import Open, OpenPage
 
 GREEDY = "?game=casino&level=greedy&seed=a&pace=0&lang=en"
 SHORT = "?game=royal&rules=target%3D1&level=greedy&seed=a&pace=0&confirm=off&lang=en"

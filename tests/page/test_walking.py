@@ -8,12 +8,14 @@ import pytest
 
 from app.core.feature import installed
 from app.platform import browser
-from e2e.places.positions import address, found
-from e2e.places.scenes import middle, several
 from kasino.coach.puzzles import puzzles
-from tests.page.dom import Element, Event
+from testing.page.dom import Element, Event
+from testing.page.open_page import Open, OpenPage
+from testing.places.positions import address, found
+from testing.places.scenes import middle, several
 from tests.page.drawn import outline
-from tests.page.open_page import Open, OpenPage
+
+pytestmark = pytest.mark.long
 
 #: The person holds 6h 6c 7s Ks; Ah 2s 4d 6d are on the table.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"

@@ -11,8 +11,10 @@ from app.core.statistics import Line, Statistics
 from app.daily.state import DAYS
 from app.platform import store
 from kasino.match.daily import WEEK
-from tests.page.open_page import Open, OpenPage
-from tests.page.stored import Storage
+from testing.page.open_page import Open, OpenPage
+from testing.page.stored import Storage
+
+pytestmark = pytest.mark.long
 
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY = (f"2026-11-{n}" for n in range(16, 21))
 #: Hours between UTC and Kiritimati, Helsinki and Pago Pago.

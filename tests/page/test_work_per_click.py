@@ -14,7 +14,7 @@ from kasino.engine.state import State
 from kasino.match import record as records
 from kasino.match import session as sessions
 from kasino.moves import Move
-from tests.page.open_page import Open, OpenPage
+from testing.page.open_page import Open, OpenPage
 
 
 @pytest.fixture

@@ -16,10 +16,10 @@ import pytest
 
 from app.platform import browser
 from kasino.letters.device import Device
-from tests.letters.joined import chosen, secret
-from tests.page.dom import Element
-from tests.page.open_page import OpenPage
-from tests.page.recorded import FOLDER
+from testing.letters.joined import chosen, secret
+from testing.page.dom import Element
+from testing.page.open_page import OpenPage
+from testing.page.recorded import FOLDER
 from tests.page.test_review import played, quick_reviews
 
 #: The names of elements that have no role of their own.

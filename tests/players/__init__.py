@@ -1,0 +1,1 @@
+"""The levels: legal, fair, reproducible, and as strong as described."""

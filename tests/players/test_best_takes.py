@@ -9,6 +9,8 @@ from kasino.cards import Stream, mask_of, parse_set
 from kasino.games import GAMES
 from kasino.players.search.best_takes import best_takes, widest
 
+pytestmark = pytest.mark.long
+
 RULES = GAMES["clearance"]
 GROUPING = grouping_of(RULES)
 

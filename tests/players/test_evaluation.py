@@ -24,7 +24,7 @@ from kasino.players.search.evaluation import (
     odds_of_none,
 )
 from kasino.players.search.one_ply import preference, ranked, weigh
-from tests.positions import position, stacked
+from testing.positions import position, stacked
 
 #: The maximum number of cards on the table of Kasino! before the match is over.
 LIMIT = "Kd Jh Jd 2c 3c 3h 4c 4d 6h 7d"

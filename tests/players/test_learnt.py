@@ -29,7 +29,9 @@ from kasino.players.search.learnt import (
 from kasino.players.search.playout import learnt_playout, unseen
 from kasino.players.search.steps import run_to_end
 from kasino.players.search.two_ply import two_plies
-from tests.positions import position
+from testing.positions import position
+
+pytestmark = pytest.mark.long
 
 #: The tables of weights, by game.
 TABLES = {name: found.WEIGHTS for name in GAMES if (found := part(name, "weights"))}

@@ -7,8 +7,10 @@ from itertools import islice
 import pytest
 
 from kasino.games import GAMES
-from tests.level_choices import lines
-from tests.proof import proof
+from testing.proof import proof
+from tests.players.level_choices import lines
+
+pytestmark = pytest.mark.law
 
 
 @pytest.mark.parametrize(
@@ -18,5 +20,5 @@ from tests.proof import proof
 @pytest.mark.parametrize("name", GAMES)
 def test_the_choices_are_those_that_were_measured(name: str, positions: int | None) -> None:
     known = proof(name, "levels.txt").read_text(encoding="ascii").splitlines()
-    assert len(known) >= 6, f"{name} has too few positions: python -m tests.level_choices"
+    assert len(known) >= 6, f"{name} has too few positions: python -m tests.players.level_choices"
     assert list(islice(lines(name), positions)) == known[:positions]

@@ -10,10 +10,12 @@ from kasino.games import GAMES
 from kasino.moves import TRAILS, Move
 from kasino.players import LEVELS, PERSONAS, Budget, Thought, player
 from kasino.players.search.one_ply import LOOK_CROWDED
-from tests.large_tables import in_play
-from tests.mixed_levels import TABLES, main, play, seats_of
-from tests.positions import position
-from tests.samples import mixed, usually
+from testing.large_tables import in_play
+from testing.positions import position
+from testing.samples import mixed, usually
+from tests.players.mixed_levels import TABLES, main, play, seats_of
+
+pytestmark = pytest.mark.long
 
 SMALL = Budget(3)
 
@@ -131,7 +133,7 @@ def test_everybody_has_a_name() -> None:
 @pytest.mark.law
 @pytest.mark.parametrize("number", usually(range(1, len(TABLES), 9), range(len(TABLES))))
 def test_mixed_levels_end_every_round(number: int) -> None:
-    """A sample of ``tests/mixed_levels.py``."""
+    """A sample of ``tests/players/mixed_levels.py``."""
     name, players = TABLES[number]
     assert len(seats_of(number, players)) == players
     assert play(GAMES[name], players, number, 1).round_over

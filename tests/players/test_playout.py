@@ -10,7 +10,7 @@ from kasino.moves import Kind
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.playout import played_out
 from kasino.players.search.steps import run_to_end
-from tests.positions import position
+from testing.positions import position
 
 
 @pytest.mark.parametrize("name", GAMES)

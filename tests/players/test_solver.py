@@ -18,9 +18,11 @@ from kasino.players.search.deal_search import INFINITE, DealSearch
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
-from tests.last_deals import brute_force_value, last_deal
+from testing.last_deals import brute_force_value, last_deal
+from testing.positions import position
 from tests.players.test_levels import last
-from tests.positions import position
+
+pytestmark = pytest.mark.long
 
 #: Free grouping has too many moves for deeper brute force.
 PLAYS = {"clearance": 2}

@@ -32,8 +32,8 @@ from kasino.players import (
 )
 from kasino.players.move_order import Key, Order, cautious, eager, obvious, people_build
 from kasino.rules import Building, Rules
-from tests.record_texts import text_of
-from tests.sessions import played_out
+from testing.record_texts import text_of
+from testing.sessions import played_out
 
 CHANGED = ("random", "beginner", "greedy")
 #: Games without builds.

@@ -1,0 +1,1 @@
+"""Rules of all games, each test named after the rule’s id."""

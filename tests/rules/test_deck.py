@@ -11,7 +11,7 @@ from kasino.engine.events import Dealt
 from kasino.engine.state import State
 from kasino.errors import DealError
 from kasino.games import GAMES
-from tests.positions import names, stacked
+from testing.positions import names, stacked
 
 
 def test_D1_cards_are_numbered_by_suit_then_rank() -> None:

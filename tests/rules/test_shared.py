@@ -11,7 +11,7 @@ from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind
-from tests.positions import cards, do, listed, names, of_card, position, stacked, told, why
+from testing.positions import cards, do, listed, names, of_card, position, stacked, told, why
 
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
 

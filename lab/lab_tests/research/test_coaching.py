@@ -39,8 +39,8 @@ from research.chances import Statement, Statements
 from research.honours import Honours
 from research.losses import Loss, Losses
 from research.techniques import Mistake, Mistakes
-from tests.last_deals import careless_last_deal
-from tests.positions import ALL_KNOWN
+from testing.last_deals import careless_last_deal
+from testing.positions import ALL_KNOWN
 
 pytestmark = pytest.mark.long
 

@@ -14,8 +14,8 @@ from kasino.games import FRIENDLY, GAMES
 from kasino.match import friendly
 from research import friendly_deals
 from research.friendly_deals import POSITIONS, Lines, begun, main, problem
-from tests.samples import usually
-from tests.test_friendly_deals import DEALS
+from testing.samples import usually
+from tests.match.test_friendly_deals import DEALS
 
 #: The deals of each game that every run checks to the end.
 FEW = [(name, number) for name, numbers in FRIENDLY.items() for number in numbers[:3]]

@@ -8,7 +8,7 @@ import pytest
 
 from kasino.players.search.learnt import ENDED, FEATURES, rows
 from research.learn import SIZE, Sums, main, solve_ridge, text_of
-from tests.samples import usually
+from testing.samples import usually
 
 pytestmark = pytest.mark.long
 

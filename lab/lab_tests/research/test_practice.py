@@ -12,7 +12,7 @@ from kasino.coach.techniques import Technique
 from kasino.games import GAMES
 from kasino.match.record import Record, replay
 from research import practice as searched
-from tests.samples import usually
+from testing.samples import usually
 
 
 def record_of(deal: Deal) -> Record:

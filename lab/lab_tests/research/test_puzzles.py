@@ -12,8 +12,8 @@ from kasino.coach.puzzles import Level, Puzzle, puzzles
 from kasino.games import GAMES
 from kasino.match.daily import PUZZLE_GAMES
 from research import puzzles as searched
+from testing.samples import usually
 from tests.coach.test_puzzles import COUNTS, captures, graded
-from tests.samples import usually
 
 pytestmark = pytest.mark.long
 

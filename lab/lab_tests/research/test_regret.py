@@ -10,7 +10,7 @@ from kasino.games import GAMES
 from kasino.players import of_version
 from research import regret
 from research.regret import judge
-from tests.last_deals import last_deal
+from testing.last_deals import last_deal
 from tests.players.test_solver import PLAYS
 
 pytestmark = pytest.mark.long
@@ -28,7 +28,7 @@ def test_regret_counts(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_round_that_ends_early_is_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """K10: if a round ends before its last deal, the next seed is used."""
     plays = lambda _level, number: of_version("random", number)  # noqa: E731
-    monkeypatch.setattr("tests.last_deals.of_version", plays)
+    monkeypatch.setattr("testing.last_deals.of_version", plays)
     assert all(last_deal("kasino-call", 3, f"early:{n}").stock == 0 for n in range(12))
 
 

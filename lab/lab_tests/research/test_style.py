@@ -17,7 +17,7 @@ from kasino.rules import Building
 from research import habits
 from research.habits import HABITS, _habits, habits_of
 from research.style import Style, likest, main, recognise, styles
-from tests.positions import position
+from testing.positions import position
 
 pytestmark = pytest.mark.long
 

@@ -1,7 +1,7 @@
 """The lessons: fixed deals, given by their seeds, and the moves to play in them.
 
 Each game’s folder has its ``course``, which contains only positions and moves.
-``tests/find_lessons.py`` found them, and a test checks each of them against the aim of its lesson.
+``tests/page/find_lessons.py`` found them, and a test checks each against the aim of its lesson.
 The messages are in ``app.learn.draw``, under the names of the steps.
 """
 

@@ -11,7 +11,7 @@ from kasino.engine.reasons import Reason
 from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.games import GAMES
-from tests.positions import cards, do, listed, of_card, position, told, why
+from testing.positions import cards, do, listed, of_card, position, told, why
 
 GAME = "casino"
 

@@ -1,4 +1,4 @@
-"""The game a second time, by hand, from rules.md; see tests/proof.py. It imports nothing."""
+"""The game a second time, by hand, from rules.md; see testing/proof.py. It imports nothing."""
 
 #: The place in the menus, the title, and a row of numbers from its table in rules.md.
 ORDER = 5
@@ -42,7 +42,7 @@ KINDS: list[str] = []
 MOST = 30000
 #: The most table cards that brute force can handle.
 LARGEST = 8
-#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+#: What each lesson shows: for each step, a function of tests/page/lesson_positions.py.
 LESSONS = {
     "form": "form",
     "nest": "nest",

@@ -12,7 +12,7 @@ from kasino.engine.scoring import majority
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.rules import Ties
-from tests.positions import cards, do, listed, names, of_card, position, told, why
+from testing.positions import cards, do, listed, names, of_card, position, told, why
 
 GAME = "clearance"
 

@@ -12,8 +12,8 @@ from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.games.families import BUILDERS
-from tests.playouts import playout
-from tests.positions import cards, do, position, told, why
+from testing.playouts import playout
+from testing.positions import cards, do, position, told, why
 
 GAME = "draw"
 

@@ -9,7 +9,7 @@ from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.games.families import NORDIC
-from tests.positions import cards, do, listed, of_card, position, stacked, told, why, worth
+from testing.positions import cards, do, listed, of_card, position, stacked, told, why, worth
 
 GAME = "kasino"
 

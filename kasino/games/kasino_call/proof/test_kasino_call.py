@@ -10,7 +10,7 @@ from kasino.engine.events import Built, Dealt
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.games import GAMES
-from tests.positions import cards, do, listed, of_card, position, stacked, told, why
+from testing.positions import cards, do, listed, of_card, position, stacked, told, why
 
 GAME = "kasino-call"
 

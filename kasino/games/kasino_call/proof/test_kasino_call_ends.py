@@ -9,7 +9,7 @@ from kasino.engine.events import Called, MatchOver, RoundOver
 from kasino.engine.reasons import Reason
 from kasino.engine.scoring import result
 from kasino.games import GAMES
-from tests.positions import cards, do, listed, names, position, told, why
+from testing.positions import cards, do, listed, names, position, told, why
 
 GAME = "kasino-call"
 

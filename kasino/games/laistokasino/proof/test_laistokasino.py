@@ -8,7 +8,7 @@ from kasino.engine.reasons import Reason
 from kasino.engine.scoring import result
 from kasino.games import GAMES
 from kasino.games.families import NORDIC
-from tests.positions import cards, do, listed, of_card, position, stacked, why
+from testing.positions import cards, do, listed, of_card, position, stacked, why
 
 GAME = "laistokasino"
 

@@ -9,7 +9,7 @@ from kasino.engine.builds import Build
 from kasino.engine.reasons import Reason
 from kasino.games import GAMES, game
 from kasino.games.families import NORDIC
-from tests.positions import cards, do, listed, position, told, why
+from testing.positions import cards, do, listed, position, told, why
 
 GAME = "rakennus"
 

@@ -11,7 +11,7 @@ from kasino.engine.reasons import Reason
 from kasino.games import GAMES
 from kasino.games.families import BUILDERS
 from kasino.moves import Move
-from tests.positions import build, cards, do, listed, of_card, position, told, why
+from testing.positions import build, cards, do, listed, of_card, position, told, why
 
 GAME = "royal"
 

@@ -1,4 +1,4 @@
-"""The game a second time, by hand, from rules.md; see tests/proof.py. It imports nothing."""
+"""The game a second time, by hand, from rules.md; see testing/proof.py. It imports nothing."""
 
 #: The place in the menus, the title, and a row of numbers from its table in rules.md.
 ORDER = 12
@@ -54,7 +54,7 @@ SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
 MORE: list[str] = []
 #: House rules that change its captures.
 KINDS = ["take=any,single-first=no", "take=best", "single-first=no"]
-#: What each lesson shows: for each step, a function of tests/lesson_positions.py.
+#: What each lesson shows: for each step, a function of tests/page/lesson_positions.py.
 LESSONS = {
     "court": "court",
     "single": "single",

@@ -14,7 +14,7 @@ from kasino.games import GAMES, game
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino.words import own_words
-from tests.positions import cards, do, listed, names, of_card, position, stacked, told, why
+from testing.positions import cards, do, listed, names, of_card, position, stacked, told, why
 from tools.languages import words
 
 GAME = "scopa"

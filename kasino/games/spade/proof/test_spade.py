@@ -8,7 +8,7 @@ from kasino.cards import ALL, SPADES
 from kasino.engine.scoring import result, tally
 from kasino.games import GAMES
 from kasino.games.families import BUILDERS
-from tests.positions import cards
+from testing.positions import cards
 
 GAME = "spade"
 

@@ -8,7 +8,7 @@ from kasino.engine.events import Swept
 from kasino.engine.scoring import tally
 from kasino.games import GAMES
 from kasino.games.families import NORDIC
-from tests.positions import cards, do, listed, of_card, position, told
+from testing.positions import cards, do, listed, of_card, position, told
 
 GAME = "swedish"
 

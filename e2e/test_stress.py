@@ -1,0 +1,37 @@
+"""The browser tests on a busy machine: a run and its failures."""
+
+from __future__ import annotations
+
+import subprocess
+
+import pytest
+
+from e2e.stress import LOOPS, busy, failures, run
+
+
+def test_a_failed_test_is_named_with_its_file() -> None:
+    report = """<testsuites><testsuite>
+      <testcase classname="e2e.start.test_boot" name="test_a[1]"><failure message="x"/></testcase>
+      <testcase classname="e2e.start.test_boot" name="test_b"><error message="y"/></testcase>
+      <testcase classname="e2e.start.test_boot" name="test_c"/>
+    </testsuite></testsuites>"""
+    assert failures(report) == ["e2e.start.test_boot::test_a[1]", "e2e.start.test_boot::test_b"]
+
+
+def test_a_run_that_breaks_off_counts_as_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[object]] = []
+
+    def broken(command: list[object], **_how: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command)
+        return subprocess.CompletedProcess(command, 3)
+
+    monkeypatch.setattr(subprocess, "run", broken)
+    assert run([], ["-k", "x", "e2e/site"], 0, 6) == ["pytest ended with 3"]
+    assert asked[0][-3:] == ["-k", "x", "e2e/site"] and "e2e" not in asked[0]
+    assert run([], [], 0, 6) and asked[1][-1] == "e2e"
+
+
+def test_busy_loops_end_with_the_tests() -> None:
+    with busy(2) as running:
+        assert [loop.poll() for loop in running] == [None, None] and LOOPS == 8
+    assert all(loop.poll() is not None for loop in running)

@@ -1,0 +1,1 @@
+"""Letters between two devices, and fast arithmetic for them."""

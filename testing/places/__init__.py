@@ -1,0 +1,1 @@
+"""Reproducible places of a page: positions, screens and dialogs."""

@@ -1,0 +1,1 @@
+"""Cards, moves, rules and house rules."""

@@ -1,0 +1,159 @@
+"""Rules: contradictions are rejected, and derived values are correct."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import FrozenInstanceError, replace
+from typing import Any
+
+import pytest
+
+from kasino.cards import ACES, ALL, NUMERALS
+from kasino.games import GAMES, UnknownGame, game
+from kasino.games.families import ITALIAN
+from kasino.rules import (
+    Ace,
+    Building,
+    Courts,
+    Majority,
+    Points,
+    Rules,
+    RulesError,
+    Taking,
+    Ties,
+)
+from testing.proof import by_hand
+
+#: The ranks as in Scopa: a jack is worth 8.
+EIGHT = (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10)
+
+#: Each contradictory change to a game, and its error.
+WRONG: list[tuple[str, dict[str, Any], str]] = [
+    ("kasino", {"name": "Kasino 2"}, "name must be"),
+    ("kasino", {"name": ""}, "name must be"),
+    ("kasino", {"title": ""}, "a title is missing"),
+    ("kasino", {"players": ()}, "players is empty"),
+    ("kasino", {"players": (1, 2)}, "players must be 2 to 4"),
+    ("kasino", {"players": (2, 5)}, "players must be 2 to 4"),
+    ("casino", {"partners": (3,)}, "only four can play as partners"),
+    ("finnish", {"partners": (4,)}, "only four can play as partners"),
+    ("kasino", {"first_deal": 0}, "deals must hand out cards"),
+    ("kasino", {"later_deal": -1}, "deals must hand out cards"),
+    ("kasino", {"later_deal": 0}, "either dealt later or drawn"),
+    ("kasino", {"draws": True}, "either dealt later or drawn"),
+    ("kasino", {"first_deal": 5}, "players don't use the deck"),
+    ("kasino", {"table_cards": 5}, "players don't use the deck"),
+    ("kasino", {"first_deal": 14}, "players don't use the deck"),
+    ("casino", {"packet": 3}, "packets don't fill the hands"),
+    ("casino", {"power": ((0, 14),)}, "power cards need numeric courts"),
+    ("casino", {"ace": Ace.BOTH}, "a high ace needs numeric courts"),
+    ("clearance", {"courts": Courts.NUMERIC}, "free grouping needs courts by rank"),
+    ("casino", {"build_limit": 0}, "held builds, and no others, have a highest value"),
+    ("kasino", {"build_limit": 10}, "held builds, and no others, have a highest value"),
+    ("casino", {"build_limit": 11}, "builds can't be higher than any sum"),
+    ("clearance", {"taking": Taking.ANY}, "free grouping takes one group"),
+    ("casino", {"building": Building.FREE}, "free grouping takes one group"),
+    ("casino", {"taking": Taking.FORCED}, "held builds need optional captures"),
+    ("kasino", {"one_build": True}, "only held builds have owners"),
+    ("kasino", {"makers": True}, "only held builds have owners"),
+    ("kasino", {"choices": ("stack",)}, "choices need held builds"),
+    ("casino", {"choices": ("pair",)}, "choices are stack and build"),
+    ("casino", {"calls": True}, "calls need two players"),
+    ("clearance", {"sweep": 1}, "no sweeps to score"),
+    ("kasino", {"freeze_at": -1}, "limits can't be negative"),
+    ("casino", {"single_first": True}, "only in games without builds"),
+    ("casino", {"freeze_at": 3}, "freeze_at belongs to a freeze"),
+    ("rakennus", {"one_group": True}, "one group only in games without builds"),
+    ("rakennus", {"rank_values": EIGHT}, "other values only in games without builds"),
+    (
+        "swedish",
+        {"rank_values": EIGHT, "courts": Courts.EQUAL_ANY, "ace": Ace.LOW},
+        "only with numeric courts",
+    ),
+    ("italian", {"rank_values": (1, 2, 3)}, "each rank has a value"),
+    (
+        "italian",
+        {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 9)},
+        "two ranks have the same value",
+    ),
+    (
+        "italian",
+        {"rank_values": (2, 1, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10)},
+        "no more than its place",
+    ),
+    (
+        "italian",
+        {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 0)},
+        "of the deck has no value",
+    ),
+    ("clearance", {"majorities": (Majority("cards", ALL, 1, Ties.CARRY),)}, "ties can be carried"),
+    (
+        "kasino",
+        {"points": (Points("cards", ACES, 1),)},
+        "two lines of the score sheet have the same name",
+    ),
+    ("kasino", {"points": (Points("big", 0, 1),)}, "'big' scores must be cards of the deck"),
+    ("kasino", {"majorities": (Majority("all", ALL + 1, 1),)}, "'all' scores must be cards of"),
+    ("kasino", {"vocabulary": "Poker!"}, "vocabulary is a word of small letters"),
+    ("kasino", {"target": -1}, "limits can't be negative"),
+    ("kasino", {"table_limit": -1}, "limits can't be negative"),
+]
+
+
+KNOWN = {**GAMES, ITALIAN.name: ITALIAN}
+
+
+@pytest.mark.parametrize(("name", "changes", "message"), WRONG)
+def test_contradictions_are_refused(name: str, changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(RulesError, match=re.escape(message)) as refused:
+        replace(KNOWN[name], **changes)
+    assert repr(changes.get("name", name)) in str(refused.value)
+    assert isinstance(refused.value, ValueError)
+
+
+def test_rules_are_frozen_and_compared_by_value() -> None:
+    rules = GAMES["kasino"]
+    with pytest.raises(FrozenInstanceError):
+        rules.target = 21  # type: ignore[misc]
+    assert replace(rules) == rules and replace(rules, target=17) != rules
+
+
+def test_what_follows() -> None:
+    assert GAMES["kasino"].summing == ALL and GAMES["casino"].summing == NUMERALS
+    assert GAMES["kasino"].top_sum == 16 and GAMES["casino"].top_sum == 10
+    assert GAMES["kasino"].court_values == set()
+    casino = GAMES["casino"]
+    assert casino.court_values == {11, 12, 13}
+    assert [casino.side_of(seat, 4) for seat in range(4)] == [0, 1, 0, 1]
+    assert [casino.side_of(seat, 3) for seat in range(3)] == [0, 1, 2]
+    assert casino.sides(4) == 2 and casino.sides(2) == 2
+    # Honours and a share of the majorities: 27 cards and 7 spades win them.
+    assert casino.worth[35] == 2000 + 3000 // 27
+    assert casino.worth[1] == 1000 + 3000 // 27 + 1000 // 7
+    assert casino.worth[0] == 1000 + 3000 // 27 + 1000 // 7
+    assert casino.worth[13] == 1000 + 3000 // 27 and casino.worth[14] == 3000 // 27
+
+
+def test_the_options_table() -> None:
+    """The numbers of each game’s table in its rules.md, copied directly from there."""
+    rows: dict[str, tuple[object, ...]] = {name: own["ROW"] for name, own in by_hand().items()}
+    for name, row in rows.items():
+        r = GAMES[name]
+        found = (r.players, r.first_deal, r.later_deal, r.table_cards, r.sweep)
+        scores = tuple(r.scores.get(line) for line in ("cards", "spades", "big", "little", "aces"))
+        assert (*found, *scores, r.target) == row, name
+    assert [rules.title for rules in GAMES.values()] == [own["TITLE"] for own in by_hand().values()]
+    assert list(GAMES) == list(rows)
+
+
+@pytest.mark.parametrize("wrong", ["", "Kasino", "poker", None, 7, ["kasino"]])
+def test_games_that_are_not_there(wrong: Any) -> None:
+    with pytest.raises(UnknownGame, match="is not a game") as refused:
+        game(wrong)
+    assert f"one of {', '.join(GAMES)}"[:20] in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+def test_games_are_found_by_name() -> None:
+    assert all(game(name) is rules and rules.name == name for name, rules in GAMES.items())
+    assert isinstance(GAMES["kasino"], Rules)

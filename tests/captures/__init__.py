@@ -1,0 +1,1 @@
+"""Sets of cards that a value can take."""

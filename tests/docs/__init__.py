@@ -1,0 +1,1 @@
+"""Documents, and the tables that scripts write into them."""

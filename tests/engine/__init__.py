@@ -1,0 +1,1 @@
+"""Positions, legal moves, views and scores."""

@@ -1,0 +1,1 @@
+"""All games: their playthroughs, and adding one."""

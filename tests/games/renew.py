@@ -1,0 +1,68 @@
+"""Regenerate all recorded data of a game: ``python -m tests.games.renew mine``.
+
+Perft rows (counted by the oracle), playthroughs, records, the levels’ choices, the numbers of
+puzzles, signatures, and the page of the rules. If the recorded data of another game changes, it is
+put back and named.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+from testing.proof import HOMES
+
+ROOT = Path(__file__).parents[2]
+#: The command of each step; ``GAMES`` is replaced by the named games.
+STEPS = (
+    "tests.oracle.make_perft GAMES",
+    "tests.games.make_playthroughs",
+    "tests.match.make_records",
+    "tests.players.level_choices GAMES",
+    "tests.coach.puzzle_numbers GAMES",
+    "tests.engine.signature --write",
+    "tests.docs.rules_pages",
+)
+
+
+def recorded(named: Collection[str]) -> dict[Path, bytes]:
+    """Return the recorded files of all games but the named ones."""
+    own = {name.replace("-", "_") for name in named}
+    found = (path for path in HOMES.glob("*/proof/*") if path.suffix in (".txt", ".kasino"))
+    return {path: path.read_bytes() for path in found if path.parents[1].name not in own}
+
+
+def put_back(before: Mapping[Path, bytes]) -> list[str]:
+    """Put back the files that differ from these, and return the names of their games."""
+    changed = [path for path, text in before.items() if path.read_bytes() != text]
+    for path in changed:
+        path.write_bytes(before[path])
+    return sorted({path.parents[1].name.replace("_", "-") for path in changed})
+
+
+def main() -> None:
+    """Run every step for the named games."""
+    names = sys.argv[1:]
+    if not names:
+        sys.exit("name the game: python -m tests.games.renew mine")
+    before = recorded(names)
+    for step in STEPS:
+        module, *words = step.split()
+        words = [word for each in words for word in (names if each == "GAMES" else [each])]
+        print(module, *words, flush=True)
+        # Each step has its own process, so that no caches are shared.
+        subprocess.run(
+            [sys.executable, "-m", module, *words],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "web")])},
+            check=True,
+        )
+    if others := put_back(before):
+        sys.exit(f"the recorded data of {', '.join(others)} would change, so it was put back")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Matches: sessions, selections, records."""

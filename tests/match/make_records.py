@@ -1,0 +1,91 @@
+"""Regenerate the records of all games: ``python -m tests.match.make_records``.
+
+They are fixtures: a difference after a change is either wanted and explained, or a fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from kasino.cards import bits
+from kasino.games import GAMES
+from kasino.match.record import PLAYERS
+from kasino.match.session import Session
+from kasino.moves import Kind, Move
+from kasino.rules import Rules
+from testing.record_texts import record_file
+
+LEVELS = ("greedy", "random", "random", "greedy")
+#: Games whose matches are played to their end; for the others, one round is enough.
+WHOLE = ("kasino-call", "finnish", "kasino", "laistokasino", "casino")
+
+
+def played(rules: Rules, players: int, seed: str) -> Session:
+    """Return a match between the two simple levels, or its first round.
+
+    Matches for three are complete only in games where points are bad, because someone loses there.
+    """
+    first_round = rules.name not in WHOLE or (players == 3 and not rules.fewest_wins)
+    session = Session.start(rules, players, seed, LEVELS[:players])
+    # Records of the first version of the levels, which must stay readable and verifiable.
+    session = session.with_line(PLAYERS, "1")
+    while not session.state.match_over:
+        if session.state.round_over:
+            if first_round:
+                break
+            session = session.next_round()
+        else:
+            session = session.play_opponent()
+    return session
+
+
+def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
+    """Return a match in which people trail if they can, and otherwise play the first legal move."""
+    session = Session.start(
+        rules, players, seed, ("you", "human:Åsa & Co", "human:C", "you")[:players]
+    )
+    for _ in range(plays):
+        state = session.state
+        # Never the whole list, which is practically endless on a table this crowded.
+        trails = (Move(Kind.TRAIL, number) for number in bits(state.hands[state.turn]))
+        legal = next((move for move in trails if state.why_not(move) is None), None)
+        session = session.play(legal or next(state.legal_moves()))
+    return session
+
+
+def running() -> Session:
+    """Return a match with an odd seed, in which an answered move was taken back."""
+    session = trailed(GAMES["casino"], 3, ' "odd" seed: ♠ ', 7).undo()
+    return session.undo().redo()
+
+
+def dealt() -> Session:
+    """Return a match whose second round has just been dealt."""
+    return trailed(GAMES["kasino"], 4, "dealt", 48).next_round()
+
+
+def second_round() -> Session:
+    """Return a match with a move of its second round."""
+    session = dealt()
+    hand = session.state.hands[session.state.turn]
+    return session.play(Move(Kind.TRAIL, hand.bit_length() - 1))
+
+
+#: The function that makes each fixture, by file name.
+RECORDS: dict[str, Callable[[], Session]] = {
+    **{
+        f"{name}-{players}.kasino": partial(played, rules, players, f"record {players}")
+        for name, rules in GAMES.items()
+        for players in rules.players
+    },
+    "draw.kasino": partial(trailed, GAMES["kasino-call"], 2, "draw", 11),
+    "running.kasino": running,
+    "dealt.kasino": dealt,
+    "second-round.kasino": second_round,
+}
+
+
+if __name__ == "__main__":
+    for name, made in RECORDS.items():
+        record_file(name).write_text(made().save(), encoding="ascii", newline="\n")

@@ -1,0 +1,1 @@
+"""The build and its tools."""

@@ -1,0 +1,1 @@
+"""Every sentence about the game, in each language."""

@@ -1,0 +1,269 @@
+"""Cards as objects: Finnish and Estonian inflect them, Italian and Spanish have articles."""
+
+from dataclasses import replace
+
+import pytest
+
+from kasino.cards import parse_cards, parse_set
+from kasino.engine.events import Built, Called, Captured, Event, Trailed
+from kasino.games import game
+from kasino.moves import Move
+from kasino.words import ENGLISH_MESSAGES, Voice, event_sentences, move_sentence
+from kasino.words.catalogue import CARD_SLOTS, CASES
+from tests.words.positions import CALL, SWEEP
+from tools.languages import LANGUAGES, game_words
+
+NINE, FOUR, KING = parse_cards("9s 4d Kh")
+SUM, TEN = parse_set("4d+5c"), parse_set("9h")
+
+EVENTS: dict[str, tuple[Event, str]] = {
+    "trail": (Trailed(0, FOUR), "finnish"),
+    "trail.other": (Trailed(1, KING), "clearance"),
+    "one": (Captured(0, NINE, TEN, 9, (TEN,)), "finnish"),
+    "whole": (Captured(0, NINE, SUM, 9, (SUM,), (SUM,)), "casino"),
+    "sum": (Captured(1, NINE, SUM, 9, (SUM,)), "finnish"),
+    "sums": (Captured(0, NINE, SUM | TEN, 9, (SUM, TEN)), "kasino-call"),
+    "call": (Called(1, NINE, SUM), "kasino-call"),
+    "build": (Built(0, FOUR, parse_set("5c"), 9, False, "build"), "kasino-call"),
+    "stack": (Built(1, NINE, SUM, 9, True, "stack"), "kasino-call"),
+    "raise": (Built(0, FOUR, parse_set("2s+3s"), 9, False, "raise"), "casino"),
+    "add": (Built(1, FOUR, parse_set("5c+9h"), 9, True, "add"), "casino"),
+    "group": (Built(0, KING, parse_set("Ks"), 13, False, "group"), "clearance"),
+}
+
+FINNISH = {
+    "trail": ("Jätät 4♦:n pöytään.", "Jätät ruutunelosen pöytään."),
+    "trail.other": ("Aino jättää K♥:n pöytään.", "Aino jättää herttakuninkaan pöytään."),
+    "one": ("Otat 9♥:n kortilla 9♠.", "Otat herttaysin kortilla pataysi."),
+    "whole": ("Otat kortit 4♦ ja 5♣ kortilla 9♠.", "Otat rakennuksen 9 kortilla pataysi."),
+    "sum": (
+        "Aino ottaa kortit 4♦ ja 5♣ kortilla 9♠.",
+        "Aino ottaa ruutunelosen ja ristiviitosen kortilla pataysi.",
+    ),
+    "sums": (
+        "Keräät kortit 4♦ + 5♣ ja 9♥ kortilla 9♠.",
+        "Keräät ruutunelosen ja ristiviitosen sekä herttaysin kortilla pataysi.",
+    ),
+    "call": (
+        "Kasino! Aino saa 9♠:n ja sen mukana kortit 4♦ ja 5♣.",
+        "Kasino! Aino saa pataysin ja sen mukana ruutunelosen ja ristiviitosen.",
+    ),
+    "build": (
+        "Lyöt 4♦:n kortin 5♣ päälle: rakennus 9.",
+        "Lyöt ruutunelosen ristiviitosen päälle: rakennus 9.",
+    ),
+    "stack": (
+        "Aino pinoaa 9♠:n korttien 4♦ ja 5♣ päälle: lukittu rakennus 9.",
+        "Aino pinoaa pataysin ruutunelosen ja ristiviitosen päälle: lukittu rakennus 9.",
+    ),
+    "raise": (
+        "Korotat kortit 2♠ ja 3♠ kortilla 4♦: rakennus 9.",
+        "Korotat patakakkosen ja patakolmosen kortilla ruutunelonen: rakennus 9.",
+    ),
+    "add": (
+        "Aino lisää 4♦:n ja kortit 9♥ ja 5♣: lukittu rakennus 9.",
+        "Aino lisää ruutunelosen ja herttaysin ja ristiviitosen: lukittu rakennus 9.",
+    ),
+    "group": (
+        "Yhdistät K♥:n ja K♠:n: ryhmä K.",
+        "Yhdistät herttakuninkaan ja patakuninkaan: ryhmä kuningas.",
+    ),
+}
+
+ESTONIAN = {
+    "trail": ("Sa jätad kaardi 4♦ lauale.", "Sa jätad ruutu nelja lauale."),
+    "trail.other": ("Aino paneb kaardi K♥ maha.", "Aino paneb ärtu kuninga maha."),
+    "one": ("Sa võtad kaardi 9♥ kaardiga 9♠.", "Sa võtad ärtu üheksa kaardiga poti üheksa."),
+    "whole": (
+        "Sa võtad kaardid 4♦ ja 5♣ kaardiga 9♠.",
+        "Sa võtad ehitise 9 kaardiga poti üheksa.",
+    ),
+    "sum": (
+        "Aino võtab kaardid 4♦ ja 5♣ kaardiga 9♠.",
+        "Aino võtab ruutu nelja ja risti viie kaardiga poti üheksa.",
+    ),
+    "sums": (
+        "Sa korjad kaardid 4♦ + 5♣ ja 9♥ kaardiga 9♠.",
+        "Sa korjad ruutu nelja ja risti viie ning ärtu üheksa kaardiga poti üheksa.",
+    ),
+    "call": (
+        "Kasino! Aino võtab kaardi 9♠ ja koos sellega kaardid 4♦ ja 5♣.",
+        "Kasino! Aino võtab poti üheksa ja koos sellega ruutu nelja ja risti viie.",
+    ),
+    "build": (
+        "Sa ehitad kaardi 4♦ kaardi 5♣ peale: ehitis 9.",
+        "Sa ehitad ruutu nelja risti viie peale: ehitis 9.",
+    ),
+    "stack": (
+        "Aino virnastab kaardi 9♠ kaartide 4♦ ja 5♣ peale: lukus ehitis 9.",
+        "Aino virnastab poti üheksa ruutu nelja ja risti viie peale: lukus ehitis 9.",
+    ),
+    "raise": (
+        "Sa tõstad kaardid 2♠ ja 3♠ kaardiga 4♦: ehitis 9.",
+        "Sa tõstad poti kahe ja poti kolme kaardiga ruutu neli: ehitis 9.",
+    ),
+    "add": (
+        "Aino lisab kaardi 4♦, juurde 9♥ + 5♣: lukus ehitis 9.",
+        "Aino lisab ruutu nelja, juurde ärtu üheksa, risti viis: lukus ehitis 9.",
+    ),
+    "group": (
+        "Sa paned kaardi K♥ lauale, juurde K♠: rühm K.",
+        "Sa paned ärtu kuninga lauale, juurde poti kuningas: rühm kuningas.",
+    ),
+}
+
+ITALIAN = {
+    "trail": ("Cali 4♦.", "Cali il quattro di quadri."),
+    "trail.other": ("Aino posa K♥.", "Aino posa il re di cuori."),
+    "one": ("Prendi 9♥ con 9♠.", "Prendi il nove di cuori con il nove di picche."),
+    "whole": (
+        "Prendi 4♦ e 5♣ con 9♠.",
+        "Prendi la costruzione da 9 con il nove di picche.",
+    ),
+    "sum": (
+        "Aino prende 4♦ e 5♣ con 9♠.",
+        "Aino prende il quattro di quadri e il cinque di fiori con il nove di picche.",
+    ),
+    "sums": (
+        "Raccogli 4♦ + 5♣ e 9♥ con 9♠.",
+        "Raccogli il quattro di quadri e il cinque di fiori, e il nove di cuori con il nove di"
+        " picche.",
+    ),
+    "call": (
+        "Kasino! Aino prende la carta calata, 9♠, con 4♦ e 5♣.",
+        "Kasino! Aino prende la carta calata, il nove di picche, con il quattro di quadri e il"
+        " cinque di fiori.",
+    ),
+    "build": (
+        "Metti 4♦ sopra 5♣: costruzione da 9.",
+        "Metti il quattro di quadri sopra il cinque di fiori: costruzione da 9.",
+    ),
+    "stack": (
+        "Aino impila 9♠ sopra 4♦ e 5♣: costruzione da 9, bloccata.",
+        "Aino impila il nove di picche sopra il quattro di quadri e il cinque di fiori:"
+        " costruzione da 9, bloccata.",
+    ),
+    "raise": (
+        "Alzi 2♠ e 3♠ con 4♦: costruzione da 9.",
+        "Alzi il due di picche e il tre di picche con il quattro di quadri: costruzione da 9.",
+    ),
+    "add": (
+        "Aino aggiunge 4♦, insieme con 9♥ e 5♣: costruzione da 9, bloccata.",
+        "Aino aggiunge il quattro di quadri, insieme con il nove di cuori e il cinque di fiori:"
+        " costruzione da 9, bloccata.",
+    ),
+    "group": (
+        "Giochi K♥ e formi un gruppo con K♠: gruppo da K.",
+        "Giochi il re di cuori e formi un gruppo con il re di picche: gruppo da re.",
+    ),
+}
+
+SPANISH = {
+    "trail": ("Dejas 4♦.", "Dejas el cuatro de diamantes."),
+    "trail.other": ("Aino suelta K♥.", "Aino suelta el rey de corazones."),
+    "one": (
+        "Te llevas 9♥ con 9♠.",
+        "Te llevas el nueve de corazones con el nueve de picas.",
+    ),
+    "whole": (
+        "Te llevas 4♦ y 5♣ con 9♠.",
+        "Te llevas la construcción de 9 con el nueve de picas.",
+    ),
+    "sum": (
+        "Aino se lleva 4♦ y 5♣ con 9♠.",
+        "Aino se lleva el cuatro de diamantes y el cinco de tréboles con el nueve de picas.",
+    ),
+    "sums": (
+        "Recoges 4♦ + 5♣ y 9♥ con 9♠.",
+        "Recoges el cuatro de diamantes y el cinco de tréboles, y el nueve de corazones con el"
+        " nueve de picas.",
+    ),
+    "call": (
+        "¡Kasino! Aino se lleva la carta dejada, 9♠, con 4♦ y 5♣.",
+        "¡Kasino! Aino se lleva la carta dejada, el nueve de picas, con el cuatro de diamantes y"
+        " el cinco de tréboles.",
+    ),
+    "build": (
+        "Pones 4♦ sobre 5♣: construcción de 9.",
+        "Pones el cuatro de diamantes sobre el cinco de tréboles: construcción de 9.",
+    ),
+    "stack": (
+        "Aino apila 9♠ sobre 4♦ y 5♣: construcción de 9, bloqueada.",
+        "Aino apila el nueve de picas sobre el cuatro de diamantes y el cinco de tréboles:"
+        " construcción de 9, bloqueada.",
+    ),
+    "raise": (
+        "Subes 2♠ y 3♠ con 4♦: construcción de 9.",
+        "Subes el dos de picas y el tres de picas con el cuatro de diamantes: construcción de 9.",
+    ),
+    "add": (
+        "Aino añade 4♦, junto con 9♥ y 5♣: construcción de 9, bloqueada.",
+        "Aino añade el cuatro de diamantes, junto con el nueve de corazones y el cinco de"
+        " tréboles: construcción de 9, bloqueada.",
+    ),
+    "group": (
+        "Juegas K♥ y formas un grupo con K♠: grupo de K.",
+        "Juegas el rey de corazones y formas un grupo con el rey de picas: grupo de rey.",
+    ),
+}
+
+
+def voice(lang: str, name: str) -> Voice:
+    return Voice(game(name), ("—", "Aino"), 0, game_words(lang))
+
+
+@pytest.mark.parametrize("what", EVENTS)
+@pytest.mark.parametrize(
+    ("lang", "told"), [("fi", FINNISH), ("et", ESTONIAN), ("it", ITALIAN), ("es", SPANISH)]
+)
+def test_events_give_cards_their_case(lang, told, what):
+    event, name = EVENTS[what]
+    reader = voice(lang, name)
+    assert event_sentences(reader, event) == (told[what][0],)
+    assert event_sentences(reader.aloud(), event) == (told[what][1],)
+
+
+@pytest.mark.parametrize("what", EVENTS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("spoken", [False, True])
+def test_every_card_of_an_event_is_named_once(lang, what, spoken):
+    event, name = EVENTS[what]
+    reader = replace(voice(lang, name), spoken=spoken)
+    (said,) = event_sentences(reader, event)
+    assert not {"{", "}", "_"} & set(said)
+    if not spoken:
+        cards = getattr(event, "cards", 0) | 1 << event.card
+        assert sum(map(said.count, "♠♥♦♣")) == cards.bit_count(), said
+
+
+def test_what_was_done_is_told_with_cards_in_their_case():
+    call, take, trail = Move.parse("!7hx3s+4d"), Move.parse("8dx2h+6s+8c"), Move.parse("8d")
+    finnish, estonian = voice("fi", "kasino-call"), voice("et", "casino")
+    assert move_sentence(finnish, CALL.view(0), call) == (
+        "Huusit kasinon ja sait 7♥:n ja sen mukana kortit 3♠ ja 4♦"
+    )
+    assert move_sentence(estonian, SWEEP.view(0), take).startswith("Sa võtsid kaardid ")
+    assert move_sentence(estonian, SWEEP.view(0), trail) == "Sa jätsid kaardi 8♦ lauale"
+    assert move_sentence(estonian.aloud(), SWEEP.view(0), trail) == "Sa jätsid ruutu kaheksa lauale"
+
+
+def test_a_language_without_cases_has_cards_as_they_are():
+    english = voice("en", "casino")
+    slots = english.inflected(card=[[NINE]], cards=[SUM], none=[])
+    assert set(slots) == {f"{slot}_{case}" for slot in ("card", "cards", "none") for case in CASES}
+    assert (slots["card_acc"], slots["cards_gen"], slots["none_acc"]) == ("9♠", "4♦ and 5♣", "")
+    heard = english.aloud().inflected(cards=[SUM], none=[])
+    assert (heard["cards_acc"], heard["none_gen"]) == ("four of diamonds and five of clubs", "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_coach_gives_every_card_its_article_if_a_language_has_articles(lang: str) -> None:
+    say = game_words(lang)
+    if not say("rank.gen.12").endswith(f" {say('rank.12')}"):
+        return  # it has no articles, or inflects its cards by the sentence
+    coach = [ident for ident in ENGLISH_MESSAGES if ident.startswith(("do.", "or.", "teach."))]
+    bare = {f"{{{slot}}}" for slot in CARD_SLOTS}
+    for ident in coach:
+        message = say.message(ident)
+        forms = [message] if isinstance(message, str) else message
+        assert not [form for form in forms if any(slot in form for slot in bare)], ident
