@@ -41,7 +41,7 @@ import pytest
 try:
     from testing.page.open_page import OpenPage
 except ImportError:  # in 1.1.0, and in commits soon after it
-    from testing.page.open_page import OpenPage
+    from tests.page.open_page import OpenPage
 homes = tuple(str(Path(name).resolve()) for name in ("kasino", "web/app"))
 calls = 0
 def count(frame, event, argument):
