@@ -45,7 +45,7 @@ from kasino.rules import Building
 Found = TypeVar("Found")
 
 #: The default number of worlds to sample, and the number of options to try in them.
-SEARCHED_WORLDS: Final = 32
+SEARCHED_WORLDS: Final = 64
 MAX_OPTIONS_SEARCHED: Final = 16
 PLAYED_WORLDS: Final = 24
 MAX_OPTIONS_PLAYED: Final = 8
@@ -65,9 +65,14 @@ PLAYS_OF_DEALS: Final = 1800
 #: others then share the rest of the work, so close options are tried in more worlds.
 FIRST_WORLDS: Final = 5
 CLEARLY_WORSE: Final = 2.0
-#: The smallest standard error of a playout, even if each deal is tried, because other people may
-#: play differently.
+#: The smallest standard errors of a difference in playouts, even if each deal is tried, because
+#: people may play differently: if it is the same in every deal, and if it varies by more than that.
+#: Printed by ``python -m research.playouts``.
 PLAYED: Final = 0.1
+PLAYED_VARYING: Final = 0.5
+#: After this share of the plays, only the best few options are tried in the remaining deals.
+HALF: Final = 0.5
+FINALISTS: Final = 3
 #: The maximum number of positions to search in a last deal. Unsolved moves remain estimates. With
 #: free groups, a position has so many moves that more would keep someone with a phone waiting.
 NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 800}
@@ -325,7 +330,10 @@ def _analysis(
         if worlds < 2 and not worlds == deals > 0:
             return _unsure(value - worth)
         spread = each.error(other, lambda one: one.values, deals, weight) / 1000
-        return max(PLAYED, spread) if deals else spread
+        if not deals:
+            return spread
+        varies = math.sqrt(_spread(each.values, other.values)[1]) / 1000
+        return max(PLAYED, min(PLAYED_VARYING, varies), spread)
 
     def match_error(each: _Tried) -> float:
         other = rival[1] if each is first[1] else first[1]
@@ -382,13 +390,16 @@ def _unsure(difference: float) -> float:
     return max(ESTIMATE, abs(difference) / SIGNIFICANT_ERRORS) / 1000
 
 
-def _in_the_running(tried: Sequence[_Tried], also: Sequence[Move], weight: float) -> list[_Tried]:
+def _in_the_running(
+    tried: Sequence[_Tried], also: Sequence[Move], weight: float, *, last: bool = False
+) -> list[_Tried]:
     """Return the options that may still be the best one; drop the others.
 
     An option is dropped if it is clearly worse than the best one, or differs from another one only
     by suits that have changed nothing in any world. The best two of the rest remain in any case,
-    and so do those in ``also``. Few worlds may be alike by chance, so the variance of a difference
-    counts as no less than the mean of all of them.
+    and so do those in ``also``. At ``last``, no more than FINALISTS of the others remain. Few
+    worlds may be alike by chance, so the variance of a difference counts as no less than the mean
+    of all of them.
     """
     means = {each.move: each.outcome(weight) for each in tried}
     first, *rest = sorted(tried, key=lambda each: (-means[each.move], each.move))
@@ -399,6 +410,7 @@ def _in_the_running(tried: Sequence[_Tried], also: Sequence[Move], weight: float
         twin = next((other for other in kept if other.is_like(each)), None)
         error = math.sqrt(max(variances[each.move], usual) / (len(each.values) + weight))
         worse = means[first.move] - means[each.move] > CLEARLY_WORSE * error
+        worse |= last and len(kept) >= FINALISTS
         behind = twin or (first if worse and len(kept) > 1 else None)
         if behind is None or each.move in also:
             kept.append(each)
@@ -419,8 +431,9 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
     search = DealSearch(evaluator) if bare else None
     so_far = _analysis(view, tried, weight, False)
     deals = [*view.every_deal()] if view.deals_left <= MAX_DEALS else []
-    # The order is random, so that those tried before the time is up are a fair sample.
-    rng.shuffle(deals)
+    # In a random order, those tried before the time is up are a fair sample. It depends only on the
+    # view, so the advice doesn’t depend on who asks.
+    Stream(f"kasino:coach:{view.to_text()}").shuffle(deals)
     usual = SEARCHED_WORLDS if bare else PLAYED_WORLDS
     worlds = budget.iterations or (ONLY_MOVE_WORLDS if len(tried) == 1 else 0)
     worlds = min(worlds, len(deals)) if worlds and deals else worlds or len(deals)
@@ -431,12 +444,14 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
             state = deals[world]
         elif world:
             state = view.sample(rng)
-        if search is not None:
-            search.start(evaluator.sweep_now(state, view.seat))
+        # A search sees all hands, and playouts see none of the others, so people are in between.
+        opened = search if deals or world % 2 == 0 else None
+        if opened is not None:
+            opened.start(evaluator.sweep_now(state, view.seat))
         for each in running:
-            if search is not None:
+            if opened is not None:
                 yield so_far
-                line = search_line(search, state, each.move)
+                line = search_line(opened, state, each.move)
             else:
                 line = yield from repeat_during(playout_line(evaluator, state, each.move), so_far)
             plays += len(line)
@@ -450,7 +465,8 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
             # Nothing needs to be dropped if there is time to try all options in each deal.
             whole = deals and plays * len(deals) <= most * world
             if world >= FIRST_WORLDS and not whole:
-                running = _in_the_running(running, also, weight)
+                last = bool(deals) and plays >= HALF * most
+                running = _in_the_running(running, also, weight, last=last)
                 stop |= len(running) == 1
         so_far = _analysis(view, tried, weight, stop, len(deals))
         yield so_far

@@ -32,6 +32,7 @@ from research import (
     last_deals,
     losses,
     majorities,
+    playouts,
     techniques,
 )
 from research.agreement import Agreement, Judged
@@ -66,6 +67,16 @@ def test_losses_are_counted_and_graded() -> None:
     assert made.sentence() == (
         "greedy, kasino for 2: mean loss 1.625 ± 1.569; 90% 3.00, 95% 3.00, 98% 3.00; "
         "best 25.0%, good 25.0%, slip 25.0%, mistake 0.0%, blunder 25.0%"
+    )
+
+
+def test_playouts_of_last_deals_are_compared_with_levels(printed: Call) -> None:
+    found = json.loads(printed(playouts, "--game", "swedish", "--rounds", 1, "--json"))
+    assert found["positions"] == 3 and len(found["steady"]) == len(found["varying"]) == 2
+    gaps = playouts.Gap(1.0, 0.5, (0.5, 2.0)), playouts.Gap(1.0, 2.0, (1.0, -2.0))
+    assert playouts.Playouts("casino", gaps).sentence() == (
+        "casino: 2 positions, apart from the coach by steady: 0.50 (counter), 1.00 (greedy); "
+        "varying: 0.00 (counter), 3.00 (greedy)"
     )
 
 
