@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import islice
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -23,6 +24,7 @@ from kasino.coach.explanation_text import (
 )
 from kasino.coach.facts import facts_of, threat
 from kasino.coach.pairs import Pair, Told
+from kasino.coach.parts import PARTS
 from kasino.coach.reasons import REASONS, Do, Fact, Reason, Tie, Trait, Verdict
 from kasino.coach.report_text import answer_lines
 from kasino.coach.teacher import told_of_loss, touched
@@ -31,7 +33,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import game
 from kasino.games.families import ITALIAN
-from kasino.moves import Move
+from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice
@@ -575,6 +577,53 @@ def test_false_comfort_and_what_holds_for_both_moves_are_caught() -> None:
     assert any("best play doesn’t" in each for each in checker.false)
 
 
+WON = "3s 4s 5s 6s 7s 8s 9s"
+
+
+@pytest.mark.parametrize(
+    ("name", "card", "told"),
+    [
+        ("casino", "Ts", Told(Fact.SUIT, points=1, lines=("spades",))),
+        ("casino", "Ts", Told(Fact.MOST, points=1, count=2, lines=("spades",))),
+        ("casino", "Ts", Told(Fact.LOOK_LINES, part="left", lines=("spades",))),
+        ("casino", "Ts", Told(Fact.PART_LINES, part="left", lines=("spades",))),
+        ("laistokasino", "Ts", Told(Fact.SUIT_BAD, points=2, lines=("spades",))),
+        ("laistokasino", "Ts", Told(Fact.BAD_MOST, points=2, count=2, lines=("spades",))),
+        ("laistokasino", "Ts", Told(Fact.BAD_MOST_OWN, points=2, lines=("spades",))),
+        ("laistokasino", "Ts", Told(Fact.BAD_MOST_OTHER, points=2, count=2, lines=("spades",))),
+    ],
+)
+def test_a_decided_majority_is_no_reason(name: str, card: str, told: Told) -> None:
+    """The same sentence is caught if the majority is won, and only then for that reason."""
+    said = replace(told, card=parse_set(card).bit_length() - 1, cards=parse_set("Js"))
+    for pile, decided in ((WON, True), ("3s 4s", False)):
+        state = position(name, ["Ts Jc 4h", "Qc 8c Kd"], "Js Th", captured=[pile, ""], stock=8)
+        moves = ("JcxJs", "Ts") if name == "casino" else ("4h", "TsxTh")
+        why = between(state, *moves, left=1.0)
+        checker = Checker(why.pair, "planted")
+        checker.check(said)
+        assert any("a decided majority" in each for each in checker.false) == decided
+
+
+def test_plans_that_best_play_refutes_are_caught() -> None:
+    """The king is taken at once in the line, so it can’t wait, nor take anything back."""
+    lines = tuple(tuple(map(Move.parse, line.split())) for line in ("3h 8c Kh Qc", "Kh 8c 3h Qc"))
+    for moves, played in ((("3h", "Kh"), lines), (("Kh", "3h"), lines[::-1])):
+        options = (MoveOption(Move.parse(card), 0.0, 0.0, ()) for card in moves)
+        pair = Pair(LAST.view(0), *options, *played)
+        own, jack = parse_set("Kh").bit_length() - 1, parse_set("Jd")
+        for reason in (Fact.KEPT_WAIT, Fact.KEPT_KNOWN, Tie.WAIT, Do.TRAIL_BACK):
+            checker = Checker(pair, "planted")
+            move = Move.parse("3h")
+            checker.check(Told(reason, move=move, card=move.card, own=own, cards=jack, worth=13))
+            refuted = ("best play doesn’t do it", "another play", "can’t take")
+            assert any(why in each for why in refuted for each in checker.false), reason
+        later = Told(Fact.THREAT_LATER, move=Move.parse(moves[1]), cards=jack, seats=(1,))
+        checker = Checker(pair, "planted")
+        checker.check(later)
+        assert checker.false == ["Fact.THREAT_LATER: never"]
+
+
 # A move that was tried.
 
 
@@ -744,24 +793,102 @@ def lies(told: Told, view: View) -> Iterator[Told]:
         yield replace(told, part="call")
     if reason is Fact.DUTY_HIGH:
         yield replace(told, card=told.other)
-    if reason is Do.TRAIL_KEEP:
+    if reason in (Do.TRAIL_KEEP, Do.TRAIL_WAIT, Do.TAKE_WAIT, Do.TAKE_WITH):
         yield replace(told, other=told.card)
+    if reason in (Fact.PAIR, Do.BUILD_OWN, Do.RAISE, Do.RAISE_OWN, Do.RAISE_THEIR):
+        yield replace(told, own=told.card if told.card >= 0 else taken)
+    if reason is Do.TAKE_TOO:
+        yield replace(told, extra=told.extra | 1 << taken)
+    if reason in SWAPPED:
+        yield replace(told, reason=SWAPPED[reason])
+    if reason in BESTS or reason is Fact.LOOK_MORE:
+        yield replace(told, card=taken)
+    if reason in (Fact.SUIT, Fact.SUIT_BAD):
+        most = view.rules.majority(told.lines[0])
+        assert most is not None
+        yield replace(told, card=next(bits(view.rules.deck & ~most.cards)))
+    if isinstance(reason, Do):
+        away = next(bits(view.rules.deck & ~view.hand))
+        yield replace(told, move=Move(Kind.TRAIL, away), card=away)
+    if reason.has(Trait.OPEN):
+        yield replace(told, card=taken, do=told.do[::-1])
+
+
+def statements(why: Explanation, found: Sequence[Told]) -> Iterator[Told]:
+    """Yield messages that aren’t true of two options, as their moves and lines show."""
+    view, pair, rules = why.view, why.pair, why.view.rules
+    better, worse = pair.better.move, pair.worse.move
+    does = [Told(Do.TRAIL, move=move, card=move.card) for move in (better, worse)]
+    if better != worse:
+        yield Told(Verdict.ONLY)
+    for verdict in (Verdict.HINT, Verdict.BETTER, Verdict.BETTER_LITTLE):
+        yield Told(verdict, points=pair.gap, do=(does[1],))
+    if pair.gap > 2 * pair.error + 0.1:
+        yield from (Told(each, do=(does[0],)) for each in (Verdict.MAYBE, Verdict.MAYBE_BEST))
+        yield Told(Verdict.HARD, do=(*does,))
+    if pair.gap > 0.31:
+        yield Told(Verdict.EITHER, do=(*does,))
+    for each in found:
+        if each.reason in (Fact.LOOK, Fact.LOOK_LINES):
+            yield from (replace(each, part=part) for part in PARTS if pair.gaps[part] <= 0)
+    hauls = [rules.points_of(haul) for haul in pair.hauls]
+    if better.kind is not Kind.CAPTURE or hauls[0]:
+        yield Told(Fact.CHEAP, card=better.card)
+    if any(hauls):
+        yield Told(Tie.CLEAN)
+    if rules.points_of(1 << better.card | 1 << worse.card):
+        yield Told(Tie.PLAIN)
+    if better.kind is Kind.CAPTURE and better.cards != view.table:
+        yield Told(Do.TAKE_SWEEP, move=better, card=better.card, cards=better.cards)
+    if better.kind is not Kind.CAPTURE or better.cards != view.table:
+        yield Told(Fact.SWEEP_VOID, move=better)
+        yield Told(Fact.SWEEP, points=rules.sweep)
+    trails = better.kind is worse.kind is Kind.TRAIL
+    if trails and pair.unseen_worth(rules.table_values[better.card]):
+        yield Told(Do.TRAIL_SAFE, move=better, card=better.card)
+        yield Told(Tie.SAFE, card=better.card, other=worse.card)
+    if any(each.reason in (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN) for each in found):
+        yield Told(Tie.SWEEP)
+    if pair.lines is not None:
+        yield Told(Tie.UNSEEN)
+        if len({line[-1].tally for line in pair.lines}) > 1:
+            yield Told(Tie.DECIDED)
+            yield from (replace(each, lines=("cards", *each.lines)) for each in swings(found))
+
+
+def swings(found: Sequence[Told]) -> Iterator[Told]:
+    """Yield swings of majorities that don’t include that of the cards."""
+    return (each for each in found if each.reason is Fact.SWING and "cards" not in each.lines)
+
+
+#: Reasons that exclude each other.
+SWAPPED: Final = {
+    one: two
+    for pair in (
+        (Do.TAKE_OWN, Do.TAKE_THEIR),
+        (Do.RAISE_OWN, Do.RAISE_THEIR),
+        (Fact.BUILD_SAFE, Fact.BUILD_SAFE_RAISE),
+    )
+    for one, two in (pair, pair[::-1])
+}
+BESTS: Final = {Fact.BEST, Fact.BEST_MORE, Fact.BEST_MOST}
 
 
 def test_every_lie_is_caught() -> None:
-    """The truth checker notices false slots: each is falsified in turn."""
-    planted = 0
+    """The truth checker notices lies of every class: false slots, and what isn’t true at all."""
+    planted: Counter[Reason] = Counter()
     for row in recorded():
         why = taught.explained(row)
-        found = told_of_loss(why.pair) if row["lost"] else why.told
-        for told in (*found, *(do for each in found for do in each.do)):
-            for lie in lies(told, why.view):
-                checker = Checker(why.pair, "lies")
-                checker.check(lie)
-                assert checker.false, lie
-                planted += 1
-    assert planted > 100
-    assert {*Checker.CHECKS} == {*REASONS}
+        told = told_of_loss(why.pair) if row["lost"] else why.told
+        found = (*told, *(do for each in told for do in each.do))
+        false = [lie for each in found for lie in lies(each, why.view)]
+        for lie in (*false, *statements(why, found)):
+            checker = Checker(why.pair, "lies")
+            checker.check(lie)
+            assert checker.false, lie
+            planted[lie.reason] += 1
+    assert planted.total() > 800
+    assert {*Checker.CHECKS} == {*REASONS} == {*planted}
 
 
 def test_what_is_told_is_the_cause() -> None:

@@ -150,8 +150,40 @@ class Checker:
 
     # The claims.
 
-    def _nothing(self, told: Told) -> None:
-        pass
+    def _best(self, told: Told) -> None:
+        """Check that advice names the better option, and calls it probable if it isn’t sure."""
+        self.claim([each.move for each in told.do] == [self.pair.better.move], "the other move")
+        self.claim(self.pair.gap > 0, "no better")
+        if told.reason in (Verdict.MAYBE, Verdict.MAYBE_BEST):
+            self.claim(self._is_near(), "it is certain")
+
+    def _is_near(self) -> bool:
+        """Return whether the difference may be nothing, given its error."""
+        return abs(self.pair.gap) <= 2 * self.pair.error + 0.05
+
+    def _hard(self, told: Told) -> None:
+        self.claim(self._is_near(), "it is certain")
+        self._moves(told)
+
+    def _open(self, *names: str) -> None:
+        """Check that majorities can still be won or lost, by counting the cards that are left."""
+        for name in names:
+            most = self.rules.majority(name)
+            assert most is not None
+            own, others = self.pair.piles
+            left = most.cards & ~own
+            for pile in others:
+                left &= ~pile
+            ahead = [most.count(pile) for pile in (own, *others)]
+            reach = [most.count(pile | left) for pile in (own, *others)]
+            won = any(
+                least > max(reach[:side] + reach[side + 1 :]) for side, least in enumerate(ahead)
+            )
+            self.claim(not won, "a decided majority")
+
+    def _look(self, told: Told) -> None:
+        self.claim(self.pair.gaps[told.part] > 0, "no loss there")
+        self._open(*told.lines)
 
     def _do(self, told: Told) -> None:
         assert told.move is not None
@@ -375,8 +407,7 @@ class Checker:
     def _part(self, told: Told) -> None:
         gap = self.pair.gaps[told.part]
         self.claim(2 * gap >= self.pair.gap, "not the largest")
-        named = {most.name for most in self.rules.majorities if self.pair.undecided(most)}
-        self.claim(not told.lines or {*told.lines} <= named, "a decided majority")
+        self._open(*told.lines)
         self.claim(told.part == "duty" or not self.rules.fewest_wins, "points are bad")
 
     def _tie_plain(self, told: Told) -> None:
@@ -433,6 +464,7 @@ class Checker:
 
     def _size(self, told: Told) -> None:
         self.claim(abs(told.points - self.pair.gap) < 1e-9 and told.points > 0, "size")
+        self._best(told)
 
     def _worth(self, told: Told) -> None:
         self.claim(told.points == self.rules.points_of(1 << told.card) > 0, "points")
@@ -461,6 +493,7 @@ class Checker:
             trailed = self.pair.worse.move == Move(Kind.TRAIL, told.card)
             self.claim(one >> told.card & 1 or trailed, "kept after both")
         self.claim(told.points == most.points > 0, "points")
+        self._open(most.name)
 
     def _bad_suit(self, told: Told) -> None:
         most = self._line(told)
@@ -473,6 +506,7 @@ class Checker:
             self.claim(most.count(self.pair.hauls[1]) == told.count, "number")
         else:
             self.claim(most.cards >> told.card & 1, "another suit")
+        self._open(most.name)
 
     def _cards(self, told: Told) -> None:
         one, two = self.pair.hauls
@@ -496,6 +530,7 @@ class Checker:
     def _primiera(self, told: Told) -> None:
         most = self._line(told)
         assert most is not None
+        self._open(most.name)
         worth = most.best[told.card % 13]
         self.claim(self.pair.hauls[0] >> told.card & 1, "not taken")
         if told.reason is Fact.BEST_MORE:
@@ -733,6 +768,7 @@ class Checker:
         self.claim(most.points == told.points > 0, "points")
         own = most.count(1 << told.card) and not most.count(told.cards)
         self.claim(own and not most.count(self.pair.hauls[0]), "other spades")
+        self._open(most.name)
 
     def _bad_other(self, told: Told) -> None:
         most = self._line(told) if told.lines else None
@@ -744,6 +780,7 @@ class Checker:
         if most is not None:
             good = most.count(two) == told.count > most.count(one)
             self.claim(good and most.points == told.points, "spades")
+            self._open(most.name)
         else:
             found = self.rules.points_of(two), self.rules.points_of(one)
             self.claim(found == (told.points, told.count), "points")
@@ -859,23 +896,23 @@ class Checker:
         Do.RAISE_FREE: _made,
         Do.CALL: _do,
         Verdict.ONLY: _only,
-        Verdict.HINT: _nothing,
+        Verdict.HINT: _best,
         Verdict.BETTER: _size,
         Verdict.BETTER_LITTLE: _size,
-        Verdict.MAYBE: _nothing,
-        Verdict.MAYBE_BEST: _nothing,
+        Verdict.MAYBE: _best,
+        Verdict.MAYBE_BEST: _best,
         Verdict.EITHER: _either,
         Verdict.EITHER_TRAIL: _either,
         Verdict.EITHER_WITH: _either,
         Verdict.EITHER_WHICH: _either,
         Verdict.EITHER_MORE: _either,
         Verdict.EITHER_BUILD: _either,
-        Verdict.HARD: _moves,
-        Verdict.HARD_TRAIL: _moves,
-        Verdict.HARD_WITH: _moves,
-        Verdict.HARD_WHICH: _moves,
-        Verdict.HARD_MORE: _moves,
-        Verdict.HARD_BUILD: _moves,
+        Verdict.HARD: _hard,
+        Verdict.HARD_TRAIL: _hard,
+        Verdict.HARD_WITH: _hard,
+        Verdict.HARD_WHICH: _hard,
+        Verdict.HARD_MORE: _hard,
+        Verdict.HARD_BUILD: _hard,
         Tie.SCORE: _tie_score,
         Tie.DECIDED: _decided,
         Tie.PAIR: _tie_pair,
@@ -961,8 +998,8 @@ class Checker:
         Fact.PART: _part,
         Fact.PART_LINES: _part,
         Fact.LOOK_MORE: _more,
-        Fact.LOOK: _nothing,
-        Fact.LOOK_LINES: _nothing,
+        Fact.LOOK: _look,
+        Fact.LOOK_LINES: _look,
     }
 
 
