@@ -17,6 +17,7 @@ from kasino.cards import parse_set, pretty
 from kasino.games.families import BUILDERS
 from kasino.words import Catalogue, Message, Voice, arguments_of
 from kasino.words.catalogue import CARD_SLOTS, CASES, INFLECTED
+from tools.forms import lines_in
 from tools.languages import find_page_modules, tables, words
 
 
@@ -79,24 +80,6 @@ _NAMES: Final = {
         sign marks save words ranks  page.save-:name page.refused-option:name
         page.refused-here:value page.refused-option:value error.position-number:value
         page.stats.double:name page.stats.no-key:name page.stats.number:name""",
-}
-
-#: The lines that messages are about, by the beginnings of their ids.
-_ABOUT: Final = {
-    "count.best": "line.primiera",
-    "teach.best": "line.primiera",
-    "teach.": "line.cards line.spades line.coins",
-    "count.line": "line.cards line.spades line.coins",
-    "counting.most": "line.spades line.coins",
-    "gain.many": "line.aces",
-    "help.score.best": "line.primiera",
-    "help.score.extra": "line.card line.little",
-    "help.end.limit.line": "line.cards line.spades",
-    "option.line": "line.cards line.spades line.aces line.card line.last line.sweeps",
-    "page.race-line": "line.cards line.spades line.coins line.primiera",
-    "story.line": "line.last",
-    "story.many": "line.aces line.each-spade line.sweeps",
-    "story.most": "line.cards line.coins line.primiera",
 }
 
 #: The messages that show a slot at its hardest, or texts in quotes; by name, as above.
@@ -264,12 +247,6 @@ def english() -> dict[str, Message]:
     return {ident: text for table in tables().values() for ident, text in table.items()}
 
 
-def _lines(ident: str, shown: str) -> list[str]:
-    """Return the lines that can be in a message: each sentence is about one kind of line."""
-    kind = next((kind for begin, kind in _ABOUT.items() if ident.startswith(begin)), "")
-    return kind.split() or shown.split()
-
-
 def _line(say: Catalogue, ident: str, *, tied: bool) -> Filling:
     noun = say.noun(ident, card=pretty(parse_set(_ONE).bit_length() - 1))
     return {"": noun.form("tie")} if tied else {"": noun}
@@ -301,7 +278,7 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Fil
     if kind is Kind.COUNTED:
         return _plain(*(say(shown, n=n) for n in SHOWN))
     if kind is Kind.LINE:
-        return [_line(say, each, tied=name == "lines") for each in _lines(ident, shown)]
+        return [_line(say, each, tied=name == "lines") for each in lines_in(ident) or shown.split()]
     return _plain(*(next(filled(say, each, english()[each])) for each in shown.split()))
 
 

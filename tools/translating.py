@@ -20,6 +20,7 @@ from kasino.words import (
 )
 from kasino.words.catalogue import DRAFT, STATUS
 from tools.errors import BuildError
+from tools.forms import lacking as forms_lacking
 from tools.languages import DRAFTS, ENGINE, GAMES, LANGUAGES, PAGE, SCRIPTS, SHEET, tables
 from tools.paths import ROOT
 from tools.slots import note
@@ -275,6 +276,9 @@ def translate(lang: str, pot: str) -> int:
             print(f"{each} is complete: remove {STATUS} from {path.relative_to(ROOT)}")
         for changed in unsigned(each):
             print(changed)
+        for sentence in () if draft else forms_lacking(each):
+            wrong += 1
+            print(sentence)
         for misfit in misfitting(each):
             wrong += 1
             file = misfit.file.relative_to(ROOT)

@@ -54,14 +54,14 @@ class ScoreLine:
 CARDS: Final = ScoreLine(
     name="cards",
     scored=Scored.MOST,
-    noun="most cards | obj = the most cards | one = card | all = cards",
+    noun="most cards | obj = the most cards | one = card | all = cards | rule subj tie top",
     cards=ALL,
     option="cards",
 )
 SPADE_LINE: Final = ScoreLine(
     name="spades",
     scored=Scored.MOST,
-    noun="most spades | obj = the most spades | one = spade | all = spades",
+    noun="most spades | obj = the most spades | one = spade | all = spades | rule subj tie top",
     cards=SPADES,
     option="spades",
     ties="spade-ties",
@@ -71,7 +71,7 @@ COINS: Final = ScoreLine(
     scored=Scored.MOST,
     noun=(
         "most coins | obj = the most coins | one = coin | all = coins | rule = most coins, as "
-        "diamonds are called here"
+        "diamonds are called here | tie top"
     ),
     cards=SUIT_MASK[2],
     part="coins",
@@ -80,7 +80,7 @@ COINS: Final = ScoreLine(
 PRIMIERA: Final = ScoreLine(
     name="primiera",
     scored=Scored.MOST,
-    noun="primiera | obj = the primiera | tie = the primiera | top = highest primiera",
+    noun="primiera | obj = the primiera | tie = the primiera | top = highest primiera | all rule",
     cards=ALL,
     best=(16, 12, 13, 14, 15, 18, 21, 0, 0, 0, 10, 10, 10),
     part="primiera",
@@ -89,7 +89,7 @@ BIG_CASINO: Final = ScoreLine(
     name="big",
     scored=Scored.CARDS,
     noun="Big Casino, {card} | rule = Big Casino, the Good Ten, {card}",
-    nouns={"nordic": "Big Kasino, {card}"},
+    nouns={"nordic": "Big Kasino, {card} | rule"},
     cards=1 << BIG,
     option="big",
 )
@@ -97,7 +97,7 @@ LITTLE_CASINO: Final = ScoreLine(
     name="little",
     scored=Scored.CARDS,
     noun="Little Casino, {card} | rule = Little Casino, the Good Two, {card}",
-    nouns={"nordic": "Little Kasino, {card}"},
+    nouns={"nordic": "Little Kasino, {card} | rule"},
     cards=1 << LITTLE,
     option="little",
 )
@@ -111,14 +111,14 @@ EACH_ACE: Final = ScoreLine(
 EACH_SPADE: Final = ScoreLine(
     name="each-spade",
     scored=Scored.CARDS,
-    noun="each spade | a = a spade | one = spade | all = spades",
+    noun="each spade | a = a spade | one = spade | all = spades | rule",
     cards=SPADES,
 )
 JACK_OF_SPADES: Final = ScoreLine(name="spade-jack", scored=Scored.CARDS, cards=1 << SPADE_JACK)
 SETTEBELLO: Final = ScoreLine(
     name="settebello",
     scored=Scored.CARDS,
-    noun="Settebello, {card}",
+    noun="Settebello, {card} | rule",
     cards=SUIT_MASK[2] & RANK_MASK[6],
 )
 SWEEPS: Final = ScoreLine(
@@ -126,14 +126,14 @@ SWEEPS: Final = ScoreLine(
     scored=Scored.SWEEPS,
     noun=(
         "sweeps | one = sweep | a = a sweep | cry = a sweep | told = a sweep | rule = each sweep "
-        "| subj = a sweep"
+        "| subj = a sweep | all"
     ),
     nouns={
         # In the games of Finland a sweep is a mökki.
         "nordic": (
             "mökkis | one = mökki | a = a mökki | cry = mökki | told = a mökki, Finnish for a "
             "cottage; elsewhere it is called a sweep or a full house | rule = each mökki | subj = "
-            "a mökki"
+            "a mökki | all"
         ),
     },
     option="sweep",

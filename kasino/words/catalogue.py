@@ -3,7 +3,8 @@
 A message is a string with ``{named}`` arguments, or a tuple of plural forms, which the argument
 ``n`` chooses from. A translation with the wrong braces counts as missing.
 
-A line of the score sheet is a noun with its forms: ``most cards | the = the most cards``. A message
+A line of the score sheet is a noun with its forms: ``most cards | the = the most cards``; after
+another bar are the names of those for which the usual form serves. A message
 takes a form of a noun that is an argument by ``{line:the}``, and of one that it names itself by
 ``{-sweeps:one}``. If the first letter of the name is a capital, so is that of the text.
 
@@ -170,13 +171,13 @@ class Catalogue:
         if not isinstance(message, str):
             return tuple(str(self._referred(messages, ident, form)) for form in message)
         if ident.startswith(NOUN):
-            return _forms_of_noun(message)[""]
+            return forms_of_noun(message)[""]
 
         def noun(found: re.Match[str]) -> str:
             text = self._of(messages, f"{NOUN}{_small(found[1])}")
             if not isinstance(text, str):
                 return found[0]  # a stray brace, so the sentence is in English
-            forms = _forms_of_noun(text)
+            forms = forms_of_noun(text)
             told = forms.get(found[2] or "", forms[""])
             return told if found[1][0].islower() else capital(told)
 
@@ -190,7 +191,7 @@ class Catalogue:
         'An ace, aces!'
         """
         found = {
-            lang: {form: _with(text, arguments) for form, text in _forms_of_noun(message).items()}
+            lang: {form: _with(text, arguments) for form, text in forms_of_noun(message).items()}
             for lang, messages in (("en", self._english), (self.lang, self._messages))
             if isinstance(message := self._of(messages, ident), str)
         }
@@ -288,15 +289,20 @@ def _small(name: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def _forms_of_noun(text: str) -> dict[str, str]:
+def forms_of_noun(text: str) -> dict[str, str]:
     """Return the forms of a noun by their names; the usual form has no name.
 
-    >>> _forms_of_noun("aces | a = an ace")
-    {'': 'aces', 'a': 'an ace'}
+    Names alone say that the usual form serves for them, too.
+
+    >>> forms_of_noun("aces | a = an ace | obj all")
+    {'': 'aces', 'a': 'an ace', 'obj': 'aces', 'all': 'aces'}
     """
     usual, *others = text.split(" | ")
-    parts = (other.partition("=") for other in others)
-    return {"": usual, **{name.strip(): form.strip() for name, _, form in parts}}
+    found = {"": usual}
+    for other in others:
+        names, given, form = other.partition("=")
+        found |= dict.fromkeys(names.split(), form.strip() if given else usual)
+    return found
 
 
 def _with(text: str, arguments: Mapping[str, object]) -> str:

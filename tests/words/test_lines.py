@@ -15,9 +15,11 @@ from kasino.coach.reasons import REASONS, Fact
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.games import GAMES, game
 from kasino.rules import Majority, Points, Rules, Ties
+from kasino.sheet import LINES
 from kasino.words import (
     ENGLISH,
     Catalogue,
+    CatalogueError,
     Voice,
     events_text,
     help_sections,
@@ -29,6 +31,7 @@ from kasino.words.catalogue import capital
 from testing.positions import position
 from tests.coach.compared import between
 from tests.words import rendered
+from tools.forms import check, lacking
 from tools.languages import LANGUAGES, words
 from tools.slots import english
 
@@ -136,24 +139,36 @@ def with_lines(ties: Ties = Ties.NOBODY) -> Rules:
     )
 
 
-#: A noun to which a message refers, and the form that it asks for.
-REFERENCE = re.compile(r"\{-([\w-]+)(?::(\w+))?\}")
+# A missing form fails here, before any test, with its name and the sentence that asks for it.
+for each in LANGUAGES:
+    check(each)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_noun_has_every_form_that_a_message_takes(lang: str) -> None:
-    say = words(lang)
-    texts = english() if lang == "en" else say._messages
-    asked: dict[str, set[str]] = {}
-    for text in texts.values():
-        for form in [text] if isinstance(text, str) else text:
-            for name, case in REFERENCE.findall(form):
-                asked.setdefault(name[:1].lower() + name[1:], set()).add(case)
-    assert asked
-    for name, cases in asked.items():
-        for ident in (each for each in texts if each.partition("@")[0] == f"line.{name}"):
-            noun = say._messages[ident] if lang != "en" else texts[ident]
-            assert cases <= {""} | set(re.findall(r"\| (\w+) = ", str(noun))), ident
+def test_a_form_that_a_sentence_asks_for_in_vain_is_named() -> None:
+    texts = {
+        "option.line.0": "{Line:ela} ei saa pisteitä.",
+        "help.sweep.all": "Kaikki {-sweeps} lasketaan; {-sweeps:gen} määrä ratkaisee.",
+        "line.sweeps": "mökit | ela = mökistä",
+        "line.sweeps@scopa": "scopat | ela = scopasta | gen",
+        **{
+            ident: "x | ela tie obj" for name in LINES if (ident := f"line.{name}") != "line.sweeps"
+        },
+        "line.card": "{card}",
+    }
+    assert list(lacking("fi", texts)) == [
+        "fi: line.card has no form 'ela', which option.line.0 asks for",
+        "fi: line.sweeps has no form 'gen', which help.sweep.all asks for",
+    ]
+
+
+def test_a_noun_and_a_sentence_that_nothing_is_known_about_are_named() -> None:
+    assert "fi: x asks for line.reds, which doesn’t exist" in lacking("fi", {"x": "{-reds:gen}"})
+    with pytest.raises(CatalogueError, match=r"which lines fill 'page\.new'"):
+        list(lacking("fi", {"page.new": "{line:gen}"}))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tools.forms.messages_in", lambda _: {"x": "{-reds:gen}"})
+        with pytest.raises(CatalogueError, match=r"line\.reds"):
+            check("fi")
 
 
 def test_a_sentence_has_its_noun_in_the_games_own_word() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 WORDS: Final[dict[str, str | Sequence[str]]] = {
     "line.sweeps@scopa": (
         "scopas | one = scopa | a = a scopa | cry = scopa | told = a scopa, Italian for a broom; "
-        "elsewhere it is called a sweep | rule = each scopa | subj = a scopa"
+        "elsewhere it is called a sweep | rule = each scopa | subj = a scopa | all"
     ),
     "start.example@scopa": "Your seven takes the three and the four.",
     "option.take.any@scopa": (

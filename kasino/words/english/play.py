@@ -243,7 +243,7 @@ EVENTS: Final[dict[str, Message]] = {
 }
 
 SCORES: Final[dict[str, Message]] = {
-    "line.card": "{card}",
+    "line.card": "{card} | rule subj",
     "line.total": "Total",
     "line.match": "Match",
 }
