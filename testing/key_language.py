@@ -15,11 +15,15 @@ from kasino.words import Catalogue
 
 
 def message_key(self: Catalogue, ident: str, **arguments: object) -> str:
-    """Return a message’s id and its arguments."""
+    """Return a message’s id and its arguments, without the cases of its cards."""
     found = next((key for kind in self._kinds if (key := f"{ident}@{kind}") in self), ident)
     if found not in self:
         raise KeyError(found)
-    given = ", ".join(f"{name}={value}" for name, value in arguments.items())
+    given = ", ".join(
+        f"{name}={value}"
+        for name, value in arguments.items()
+        if not name.endswith(("_acc", "_gen", "_with"))
+    )
     return f"{found}({given})" if given else found
 
 

@@ -122,7 +122,6 @@ _SHOWN: Final = {
     "build": "build.multiple build.group",
     "error.:build": '"4h+5d=9@0"',
     "rank": "rank.1 rank.11",
-    "card.name.gen:rank": "rank.gen.1 rank.gen.11",
     "suit": "suit.s suit.d",
     "grade grades": "coach.grade.slip",
     "rule": "option.partners",
@@ -237,6 +236,10 @@ def _cards(say: Catalogue, written: str, *, spoken: bool = False) -> Filling:
     return {"": voice.all_of(cards), **{f"_{case}": cases[f"x_{case}"] for case in CASES}}
 
 
+def _any(say: Catalogue, rank: int) -> str:
+    return say.noun(f"rank.{rank}").form("any")
+
+
 def _plain(*texts: str) -> list[Filling]:
     return [{"": text} for text in texts]
 
@@ -267,7 +270,7 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Fil
         case Kind.CARD:
             return [_cards(say, _ONE), _cards(say, "Qh", spoken=True)]
         case Kind.EITHER:
-            return _plain("8♠", say("list.or", a=say("rank.any.9"), b="8♠"), say("rank.any.11"))
+            return _plain("8♠", say("list.or", a=_any(say, 9), b="8♠"), _any(say, 11))
         case Kind.CARDS:
             return [_cards(say, _ONE), _cards(say, _SIX), _cards(say, _TWO, spoken=True)]
     shown = _entry(_TEXTS, ident, name)
@@ -376,7 +379,8 @@ def _cases(ident: str, name: str) -> str:
     """Return a note on the cases in which a slot can be used."""
     if not (ident.startswith(INFLECTED) and name in CARD_SLOTS):
         return ""
-    return f"; {{{name}_acc}} as an object, {{{name}_gen}} in the genitive"
+    cases = f"{{{name}_acc}} as an object, {{{name}_gen}} in the genitive"
+    return f"; {cases}, {{{name}_with}} as what is used"
 
 
 def note(ident: str, message: Message) -> str:

@@ -19,7 +19,7 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Building
 from kasino.words import Voice, move_name
-from kasino.words.catalogue import CASES, CatalogueError, Message, Noun
+from kasino.words.catalogue import CatalogueError, Message, Noun
 from kasino.words.moves import groups_of
 from kasino.words.voice import ENGLISH_MESSAGES, joined
 
@@ -188,6 +188,9 @@ def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
         same = first is not None and first.reason is do.reason
         does.append(_said(voice, view, do, _PHRASES.get(do.reason, "") if same else ""))
     card, other = ([number] if number >= 0 else [] for number in (each.card, each.other))
+    cards: list[int] = [*bits(each.cards)]
+    if each.reason in _BUILDS and each.move is not None:
+        cards = [each.card, *bits(each.move.cards)]
     shown = dict(zip(("mine", "theirs", "otherwise", "others"), each.scores, strict=False))
     return voice.say(
         ident or pattern(voice, each),
@@ -198,7 +201,7 @@ def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
         **_own(voice, each),
         cards=_built(voice, view, each) if each.reason in _BUILDS else voice.all_of(each.cards),
         extra=voice.all_of(each.extra),
-        **voice.inflected(card=[card], cards=[each.cards], extra=[each.extra], other=[other]),
+        **voice.inflected(card=[card], other=[other], cards=[cards], extra=[each.extra]),
         takers=_takers(voice, view, each),
         value=voice.value(each.worth) if each.worth else "",
         old=voice.value(each.less) if each.less else "",
@@ -273,16 +276,11 @@ def _groups(view: View, move: Move) -> tuple[int, ...]:
 
 
 def _own(voice: Voice, each: Told) -> dict[str, str]:
-    """Return the reader’s hand card with its value, in every case."""
+    """Return the player’s own card in every case, with its value if that isn’t printed on it."""
     if each.own < 0:
-        return {"own": "", **{f"own_{case}": "" for case in CASES}}
+        return {"own": ""}
     names = {"own": voice.card(each.own), **voice.inflected(own=[[each.own]])}
     return {slot: _valued(voice, name, each.own, each.worth) for slot, name in names.items()}
-
-
-def _worth(voice: Voice, card: int, value: int) -> str:
-    """Return a hand card, with its value if that differs from the one printed on it."""
-    return _valued(voice, voice.card(card), card, value)
 
 
 def _valued(voice: Voice, name: str, card: int, value: int) -> str:
@@ -300,9 +298,11 @@ def _takers(voice: Voice, view: View, each: Told) -> str:
         some = [*bits(each.takers & same)]
         odd = each.worth != voice.rules.table_values[some[0]] and len(some) < 2
         if each.takers & same == same and each.odds < 1.0 and not odd:
-            found.append(_valued(voice, voice.say(f"rank.any.{rank}"), some[0], each.worth))
+            found.append(
+                _valued(voice, voice.say.noun(f"rank.{rank}").form("any"), some[0], each.worth)
+            )
         else:
-            found.extend(_worth(voice, card, each.worth) for card in some)
+            found.extend(_valued(voice, voice.card(card), card, each.worth) for card in some)
     *first, last = found or [""]
     return voice.say("list.or", a=", ".join(first), b=last) if first else last
 

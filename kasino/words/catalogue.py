@@ -3,9 +3,9 @@
 A message is a string with ``{named}`` arguments, or a tuple of plural forms, which the argument
 ``n`` chooses from. A translation with the wrong braces counts as missing.
 
-A line of the score sheet is a noun with its forms: ``most cards | the = the most cards``; after
-another bar are the names of those for which the usual form serves. A message
-takes a form of a noun that is an argument by ``{line:the}``, and of one that it names itself by
+A line of the score sheet or a rank is a noun with its forms: ``most cards | the = the most cards``;
+after another bar are the names of those for which the usual form serves. A message takes a form of
+a noun that is an argument by ``{line:the}``, and of a line that it names itself by
 ``{-sweeps:one}``. If the first letter of the name is a capital, so is that of the text.
 
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
@@ -42,18 +42,21 @@ _RULE: Final = re.compile(r"\s*nplurals\s*=\s*([1-6])\s*;\s*plural\s*=\s*([^;]+?
 _ARGUMENT: Final = re.compile(r"\{(\w+(?::\w+)?)\}")
 #: A noun of the catalogue itself, in one of its forms: ``{-sweeps:one}``.
 _REFERENCE: Final = re.compile(r"\{-([\w-]+)(?::(\w+))?\}")
-#: The beginning of the ids of nouns: the lines of the score sheet.
+#: The beginning of the ids of the lines of the score sheet, and those of all nouns.
 NOUN: Final = "line."
+NOUNS: Final = (NOUN, "rank.")
 #: An argument, or an unmatched brace with the text that follows it.
 _BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 
 #: The grammatical cases in which a translation may ask for cards, as in ``{card_acc}`` for
-#: ``{card}``: the accusative and the genitive.
-CASES: Final = ("acc", "gen")
+#: ``{card}``: the accusative, the genitive, and the card with which something is done.
+CASES: Final = ("acc", "gen", "with")
 #: The prefixes of the ids of messages that get cards in every case.
 INFLECTED: Final = (
-    *("event.trailed", "event.captured", "event.built", "event.called", "move.told"),
-    *("do.", "or.", "if.", "teach.", "story.reached-by", "guide.takes"),
+    *("event.trailed", "event.captured", "event.built", "event.called"),
+    *("move.take.with", "move.name.", "move.told", "do.", "or.", "if.", "teach."),
+    *("story.reached-by", "guide.takes", "guide.can-", "guide.wasted"),
+    *("guide.build", "page.find-better"),
 )
 #: The arguments of these messages that have cases.
 CARD_SLOTS: Final = frozenset({"card", "cards", "extra", "other", "own"})
@@ -170,7 +173,7 @@ class Catalogue:
         """Return a message with the nouns that it refers to, or a noun without its other forms."""
         if not isinstance(message, str):
             return tuple(str(self._referred(messages, ident, form)) for form in message)
-        if ident.startswith(NOUN):
+        if ident.startswith(NOUNS):
             return forms_of_noun(message)[""]
 
         def noun(found: re.Match[str]) -> str:

@@ -123,7 +123,7 @@ def call(say: Catalogue, rules: Rules) -> Iterator[str]:
     yield say(
         "help.call.example",
         card=pretty(_number(card)),
-        table=", ".join(_signs(table)),
+        table=joined(say, "list.two", _signs(table)),
         one=first,
         two=second,
     )

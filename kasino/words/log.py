@@ -131,7 +131,7 @@ def _(event: Trailed, voice: Voice) -> Iterable[str]:
 def _(event: Captured, voice: Voice) -> Iterable[str]:
     builds = dict.fromkeys(event.builds, event.value)
     taking = voice.taking(event.card, event.cards, event.value)
-    cards, cases = voice.groups(event.groups, builds), voice.inflected(builds, cards=event.groups)
+    cards, cases = voice.listed(event.groups, builds), voice.inflected(builds, cards=event.groups)
     yield voice.seat("event.captured", event.seat, cards=cards, **taking, **cases)
 
 

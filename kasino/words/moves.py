@@ -68,7 +68,8 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     say = voice.say
     card = voice.card(move.card)
     if move.kind is Kind.TRAIL:
-        return say("move.trail", card=card), _warning(voice, view, move)
+        ident = "move.trail.with" if full else "move.trail"
+        return say(ident, card=card), _warning(voice, view, move)
     cards = voice.groups(_in_groups(view, move), _taken_builds(view, move))
     if move.kind is Kind.BUILD:
         ident = f"move.{build_kind(view, move)}"
@@ -81,7 +82,8 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     if move.kind is Kind.CALL:
         text = say("move.call", card=card, cards=cards)
     elif full:
-        text = say("move.take.with", card=card, cards=cards)
+        cases = voice.inflected(card=[[move.card]])
+        text = say("move.take.with", card=card, cards=cards, **cases)
     else:
         text = say("move.take", cards=cards)
     return text, gain_text(voice, view, move)
@@ -113,7 +115,7 @@ def _told(voice: Voice, view: View, move: Move) -> dict[str, str]:
     groups, builds = _in_groups(view, move) if move.cards else [], _taken_builds(view, move)
     return {
         "card": voice.card(move.card),
-        "cards": voice.groups(groups, builds),
+        "cards": voice.listed(groups, builds),
         "value": value,
         **voice.inflected(builds, card=[[move.card]], cards=groups),
     }

@@ -263,8 +263,10 @@ class Voice:
         return {"card": self.taker(number, cards, value), **cases}
 
     def _heard(self, number: int, case: str = "") -> str:
-        rank, suit = rank_of(number), self.say(f"suit.{SUITS[suit_of(number)]}")
-        return self.say(f"card.name{case}", rank=self.say(f"rank{case}.{rank}"), suit=suit)
+        form = "gen" if case == "acc" else case
+        ident, suit = f"rank.{rank_of(number)}", self.say(f"suit.{SUITS[suit_of(number)]}")
+        rank = self.say.noun(ident).form(form) if form else self.say(ident)
+        return self.say("card.name", rank=rank, suit=suit)
 
     def line(self, name: str) -> Noun:
         """Return the noun of a line of the score sheet, with its card in words if spoken."""
@@ -291,6 +293,16 @@ class Voice:
         """Return the names of alternative cards: *7♦, 3♣ or 4♣*; "" if there are none."""
         return self._any(map(self.card, bits(cards)))
 
+    def any_inflected(self, slot: str, cards: int) -> dict[str, str]:
+        """Return alternative cards in every case, by the name of the message argument."""
+        numbers = [*bits(cards)]
+        return {
+            f"{slot}_{case}": self._any(self._heard(card, case) for card in numbers)
+            if self.spoken
+            else self.say(f"card.{case}", card=self.any_of(cards))
+            for case in CASES
+        }
+
     def any_value(self, values: Iterable[int]) -> str:
         """Return the names of alternative values: *5, 8 or K*."""
         return self._any(map(self.value, values))
@@ -309,6 +321,14 @@ class Voice:
         if not self.spoken:
             return ", ".join(map(self.cards, self._added_up(groups, builds or {})))
         return self._heard_groups(groups, builds=builds)
+
+    def listed(
+        self, groups: Iterable[int | Iterable[int]], builds: Mapping[int, int] | None = None
+    ) -> str:
+        """Return the names of groups as a list for a sentence: *Q♦ and 6♥ + 6♣*."""
+        if self.spoken:
+            return self._heard_groups(groups, builds=builds)
+        return self._all(map(self.cards, self._added_up(groups, builds or {})))
 
     def _added_up(
         self, groups: Iterable[int | Iterable[int]], builds: Mapping[int, int]
@@ -330,7 +350,7 @@ class Voice:
     ) -> str:
         known = builds or {}
         heard = [
-            self.say(f"build.named{case}", value=self.value(known[group]))
+            self.say(f"build.named{case and '.gen'}", value=self.value(known[group]))
             if isinstance(group, int) and group in known
             else self._all(self._heard(card, case) for card in _numbers(group))
             for group in groups
@@ -343,12 +363,12 @@ class Voice:
         """Return the names of groups of cards in every case, by the name of the message argument.
 
         If spoken, ``builds`` are named by their values, as in `groups`. A translation writes
-        ``{cards_acc}`` or ``{cards_gen}`` in place of ``{cards}`` if its language inflects card
-        names (`CASES`). English has no use for them.
+        ``{cards_acc}``, for example, in place of ``{cards}`` if its language inflects card names
+        (`CASES`). English has no use for them.
 
         >>> from kasino.games import game
         >>> Voice(game("finnish"), ("You",), 0).inflected(card=[[8]])
-        {'card_acc': '9♠', 'card_gen': '9♠'}
+        {'card_acc': '9♠', 'card_gen': '9♠', 'card_with': '9♠'}
         """
         return {
             f"{slot}_{case}": self._inflected(groups, case, builds)
@@ -361,11 +381,11 @@ class Voice:
     ) -> str:
         """Return cards in a case: each card is inflected if spoken, otherwise the word *card* is.
 
-        If spoken, both cases use the messages of the genitive, which is right in Finnish and
-        Estonian. Italian and Spanish have their articles there: *il sette di quadri*.
+        If spoken, the accusative is the genitive, which is right in Finnish and Estonian. Italian
+        and Spanish have their articles there: *il sette di quadri*.
         """
         if self.spoken:
-            return self._heard_groups(groups, ".gen", builds)
+            return self._heard_groups(groups, case, builds)
         sets = [[*_numbers(group)] for group in self._added_up(groups, builds or {})]
         if [len(cards) for cards in sets] == [1]:
             return self.say(f"card.{case}", card=pretty(sets[0][0]))

@@ -19,7 +19,7 @@ from app.i18n.catalogue import TABLES
 from app.platform.marks import unmarked
 from kasino.games import GAMES
 from kasino.words import ENGLISH_MESSAGES, arguments_of, game_title, own_words, read_po
-from kasino.words.catalogue import misfits
+from kasino.words.catalogue import CASES, misfits
 from testing.page.open_page import Open, OpenPage
 from testing.page.states import state_of
 from tools import languages
@@ -27,6 +27,9 @@ from tools.languages import CATALOGUES, before, said, tables, translated
 from tools.site.english import BEFORE
 from tools.site.opening import spoken
 from tools.translating import file_of
+
+#: The ending of an argument in a case.
+CASE = f"_({'|'.join(CASES)})$"
 
 WEB = Path(__file__).parents[2] / "web"
 TRANSLATED = LANGUAGES[1:]
@@ -54,7 +57,7 @@ def test_a_table_is_complete_in_a_language(table: str, lang: str) -> None:
     for ident, entry in entries.items():
         assert entry.english == english[ident], f"{name}.po, line {entry.line}: {ident}"
         assert isinstance(entry.text, str) == isinstance(entry.english, str), ident
-        found = {name.removesuffix("_acc") for name in arguments_of(entry.text)}
+        found = {re.sub(CASE, "", name) for name in arguments_of(entry.text)}
         assert found == arguments_of(entry.english), ident
         assert not misfits(entry.text, entry.english, ident), ident
 

@@ -61,7 +61,7 @@ def test_a_capture_read_aloud_names_a_build_by_its_value():
     event = told(OWN, "8sx2h+6c+3s+5d")[0]
     assert event.builds == (parse_set("2h+6c"),)
     eye = voice("kasino-call")
-    assert event_sentences(eye, event) == ("You gather 3♠ + 5♦, 2♥ + 6♣ with 8♠.",)
+    assert event_sentences(eye, event) == ("You gather 3♠ + 5♦ and 2♥ + 6♣ with 8♠.",)
     assert event_sentences(eye.aloud(), event) == (
         "You gather three of spades and five of diamonds, and the build of 8 with eight of spades.",
     )
@@ -86,7 +86,7 @@ def test_plays_are_said_to_the_player_and_about_others():
     assert said(Trailed(0, 8)) == "You trail 9♠."
     assert said(Trailed(1, 8)) == "Aino trails 9♠."
     taken = (parse_set("4h+5d"), parse_set("9c"))
-    assert said(Captured(0, 8, sum(taken), 9, taken)) == "You gather 4♥ + 5♦, 9♣ with 9♠."
+    assert said(Captured(0, 8, sum(taken), 9, taken)) == "You gather 4♥ + 5♦ and 9♣ with 9♠."
     assert said(Captured(1, 8, sum(taken), 9, taken)) == "Aino gathers 4♥ + 5♦, 9♣ with 9♠."
     assert said(Called(0, 19, PILE)) == "Kasino! You take the trailed 7♥ with 4♥ + 5♦."
     assert said(Called(1, 19, PILE)) == "Kasino! Aino takes the trailed 7♥ with 4♥ + 5♦."

@@ -7,6 +7,7 @@ from typing import Final
 
 WORDS: Final[dict[str, str | Sequence[str]]] = {
     "move.trail@clearance": "Drop {card}",
+    "move.trail.with@clearance": "Drop {card}",
     "move.name.trail@clearance": "dropping {card}",
     "move.told.trail.you@clearance": "You dropped the {card}",
     "move.told.trail.other@clearance": "{player} dropped the {card}",

@@ -39,15 +39,19 @@ NAMES: Final[dict[str, Message]] = {
     "cards.acc": "{cards}",
     "card.gen": "{card}",
     "cards.gen": "{cards}",
-    "card.name.gen": "{rank} of {suit}",
+    "card.with": "{card}",
+    "cards.with": "{cards}",
     # A card that takes others at a value that isn’t printed on it.
     "card.at": "{card} = {value}",
     "suit.s": "spades",
     "suit.h": "hearts",
     "suit.d": "diamonds",
     "suit.c": "clubs",
-    **{f"rank.{number}": rank for number, rank in enumerate(RANKS, 1)},
-    **{f"rank.gen.{number}": rank for number, rank in enumerate(RANKS, 1)},
+    # A rank in the cases of spoken cards, and any card of it as a subject.
+    **{
+        f"rank.{number}": f"{rank} | any = {'an' if rank[0] in 'ae' else 'a'} {rank}"
+        for number, rank in enumerate(RANKS, 1)
+    },
     "list.two": "{a} and {b}",
     "list.or": "{a} or {b}",
     "list.groups": "{a}, and {b}",
@@ -74,6 +78,7 @@ NAMES: Final[dict[str, Message]] = {
 
 MOVES: Final[dict[str, Message]] = {
     "move.trail": "Trail {card}",
+    "move.trail.with": "Trail {card}",
     "move.take": "Take {cards}",
     "move.take.with": "Take {cards} with {card}",
     "move.call": "Kasino! Take {card} with {cards}",

@@ -12,20 +12,6 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 TEACHER: Final[dict[str, Message]] = {
-    # Any card of a rank, as a subject.
-    "rank.any.1": "an ace",
-    "rank.any.2": "a two",
-    "rank.any.3": "a three",
-    "rank.any.4": "a four",
-    "rank.any.5": "a five",
-    "rank.any.6": "a six",
-    "rank.any.7": "a seven",
-    "rank.any.8": "an eight",
-    "rank.any.9": "a nine",
-    "rank.any.10": "a ten",
-    "rank.any.11": "a jack",
-    "rank.any.12": "a queen",
-    "rank.any.13": "a king",
     "card.worth": "{card} ({value})",
     "card.worth.spoken": "{card} worth {value}",
     # Probabilities as people say them, as adverbs.

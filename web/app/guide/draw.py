@@ -71,11 +71,13 @@ def _of_hand(session: Session, voice: Voice) -> str:
         return _taking(session, voice, moves[0])
     if moves:
         cards = sum(1 << card for card in found.takes)
-        return say("guide.can-take", cards=voice.any_of(cards))
+        cases = voice.any_inflected("cards", cards)
+        return say("guide.can-take", cards=voice.any_of(cards), **cases)
     if found.builds:
         (move, *_) = min(found.builds.values(), key=lambda each: -each[0].value)
         value = voice.value(move.value)
-        return say("guide.can-build", card=voice.card(move.card), value=value)
+        cases = voice.inflected(card=[[move.card]])
+        return say("guide.can-build", card=voice.card(move.card), value=value, **cases)
     if not found.trails:
         return ""
     rules, sign = view.rules, -1 if view.rules.fewest_wins else 1
@@ -94,7 +96,7 @@ def _taking(session: Session, voice: Voice, move: Move) -> str:
     bad = "guide.takes-bad" if rules.fewest_wins else "guide.takes-points"
     return voice.say(
         bad if points else "guide.takes",
-        cards=voice.groups(groups, builds),
+        cards=voice.listed(groups, builds),
         n=points,
         **voice.taking(move.card, move.cards, taken_at(view, move)),
         **voice.inflected(builds, cards=groups),
@@ -119,7 +121,8 @@ def _wasted(session: Session, voice: Voice, hand: int) -> str:
     if useful or not found.takes or session.rules.fewest_wins:
         return ""
     other = _best(session.rules, found)
-    return voice.say("guide.wasted", card=voice.card(hand), other=voice.card(other))
+    cases = voice.inflected(card=[[hand]], other=[[other]])
+    return voice.say("guide.wasted", card=voice.card(hand), other=voice.card(other), **cases)
 
 
 def _best(rules: Rules, found: guide.Chances) -> int:
@@ -169,7 +172,8 @@ def _build(session: Session, voice: Voice, move: Move) -> str:
         text = say("build.group" if free else "build.single", value=voice.value(value))
     if free:
         return say("guide.group" if plain else "guide.later", sum=text)
-    return say("guide.build", sum=text, cards=voice.any_of(kept)) if kept else ""
+    cases = voice.any_inflected("cards", kept)
+    return say("guide.build", sum=text, cards=voice.any_of(kept), **cases) if kept else ""
 
 
 def turn(state: PageState, voice: Voice) -> str:

@@ -168,7 +168,7 @@ def reached(voice: Voice, log: Sequence[Step]) -> str:
         f"story.reached-by{you}",
         player=name,
         n=target,
-        cards=voice.groups(take.groups),
+        cards=voice.listed(take.groups),
         **voice.taking(take.card, take.cards, take.value),
         **voice.inflected(cards=take.groups),
     )

@@ -275,7 +275,7 @@ def _rows(say: Catalogue, name: str, texts: Mapping[str, str], value: str) -> It
 
 #: The message for each kind of illegal move.
 IDENTS: Final = {
-    "trail": "move.trail",
+    "trail": "move.trail.with",
     "capture": "move.take.with",
     "build": "move.build.with",
     "call": "move.call",
@@ -407,6 +407,7 @@ def _caption(voice: Voice, view: View, move: Move, example: Example) -> str:
             IDENTS[ident],
             card=voice.card(move.card),
             cards=voice.cards(whole),
+            **voice.inflected(card=[[move.card]]),
             value=voice.value(move.value) if move.value else "",
         )
         return voice.say("figure.not", move=tried, reason=said)

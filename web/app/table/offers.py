@@ -248,7 +248,8 @@ def refusal(voice: Voice, view: View, move: Move, reason: Reason) -> str:
         text = " + ".join(map(str, values))
         return voice.say("page.find-sum", sum=text, total=sum(values), value=voice.either(worths))
     if reason is Reason.NOT_BEST:
-        return voice.say("page.find-better", card=voice.card(move.card))
+        cases = voice.inflected(card=[[move.card]])
+        return voice.say("page.find-better", card=voice.card(move.card), **cases)
     return reason_text(voice, view, move, reason)
 
 
