@@ -87,7 +87,7 @@ def test_plays_are_said_to_the_player_and_about_others():
     assert said(Trailed(1, 8)) == "Aino trails 9♠."
     taken = (parse_set("4h+5d"), parse_set("9c"))
     assert said(Captured(0, 8, sum(taken), 9, taken)) == "You gather 4♥ + 5♦ and 9♣ with 9♠."
-    assert said(Captured(1, 8, sum(taken), 9, taken)) == "Aino gathers 4♥ + 5♦, 9♣ with 9♠."
+    assert said(Captured(1, 8, sum(taken), 9, taken)) == "Aino gathers 4♥ + 5♦ and 9♣ with 9♠."
     assert said(Called(0, 19, PILE)) == "Kasino! You take the trailed 7♥ with 4♥ + 5♦."
     assert said(Called(1, 19, PILE)) == "Kasino! Aino takes the trailed 7♥ with 4♥ + 5♦."
 
