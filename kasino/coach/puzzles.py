@@ -47,6 +47,12 @@ class Level(enum.Enum):
     MEDIUM = "medium"
     HARD = "hard"
     CAPTURE = "capture"  # the obvious capture is wrong, and one reply shows it
+    BUILD = "build"  # the best move is a build
+    OLDER = "older"  # another puzzle has replaced it, but its number still opens it
+
+
+#: The levels that don’t depend on the difficulty, by the letter before it in a game’s file.
+ABOUT: Final = {"c": Level.CAPTURE, "b": Level.BUILD, "o": Level.OLDER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +166,15 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
     Raise KasinoError for an unknown game.
     """
     found = [_read(name, entry) for entry in PUZZLE_TABLE.get(game(name).name, "").split()]
-    order = sorted(each.difficulty for each in found if each.level is not Level.CAPTURE)
+    order = sorted(each.difficulty for each in found if each.level not in ABOUT.values())
     return tuple(replace(each, level=_level(each, order)) for each in found)
 
 
 def _read(name: str, entry: str) -> Puzzle:
     number, plays, hand, table, hardness, technique = entry.split(":")
     lying = parse_set(table) if table else 0
-    level = Level.CAPTURE if hardness.startswith("c") else Level.EASY
-    difficulty = int(hardness.removeprefix("c"))
+    level = ABOUT.get(hardness[0], Level.EASY)
+    difficulty = int(hardness.lstrip("".join(ABOUT)))
     cards = parse_set(hand), lying
     return Puzzle(name, int(number), int(plays), level, *cards, difficulty, technique)
 
@@ -176,9 +182,9 @@ def _read(name: str, entry: str) -> Puzzle:
 def _level(each: Puzzle, order: Sequence[int]) -> Level:
     """Return a puzzle’s level: a third of its game’s puzzles are easy, and a third are hard.
 
-    ``order`` has the difficulties of those that aren’t about captures.
+    ``order`` has the difficulties of those whose level depends on it.
     """
-    if each.level is Level.CAPTURE:
+    if each.level in ABOUT.values():
         return each.level
     easy, medium = order[len(order) // 3], order[2 * len(order) // 3]
     if each.difficulty < easy:
@@ -215,7 +221,7 @@ def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     <Level.CAPTURE: 'capture'>
     """
     name = name or puzzle_game(day, PUZZLE_GAMES)
-    every = list(puzzles(name))
+    every = [each for each in puzzles(name) if each.level is not Level.OLDER]
     every = [each for each in every if each.level is Level.CAPTURE] or every
     if not every:
         raise PuzzleError("puzzle", puzzle=clip(name))

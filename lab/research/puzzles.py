@@ -9,7 +9,8 @@ With ``--captures``, the best move must be a capture, and the obvious one anothe
 best reply to the obvious capture is a capture that scores, which the coach names, and shows at once
 why it is wrong: the right one saves more points from the reply than it scores less. ``--write``
 adds the puzzles found to the games’ files, ``--grade`` measures the known ones anew, and
-``--table`` prints what makes them hard.
+``--table`` prints what makes them hard. ``--prove`` solves all of them again, and ``--show`` prints
+what the screen shows of them, with the answer. Puzzles whose best move is a build are of their own.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from kasino.coach.explain import explain
 from kasino.coach.lines import PAUSE
 from kasino.coach.parts import points_evaluator, score_lead
 from kasino.coach.puzzles import (
+    ABOUT,
     POSITIONS,
     Level,
     Puzzle,
@@ -39,14 +41,18 @@ from kasino.coach.puzzles import (
     puzzles,
     reply,
 )
+from kasino.coach.report_text import answer_lines
 from kasino.coach.teacher import told_of_loss
 from kasino.coach.techniques import technique
 from kasino.engine.state import State
+from kasino.engine.unseen import unseen
 from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.players.endgame import LARGE_TABLE
 from kasino.players.search.solver import Solver
+from kasino.terminal.board import board
+from kasino.words import Voice, unseen_report
 
 #: The number of puzzles per game, and the number of deals to examine for them.
 COUNT: Final = 60
@@ -218,7 +224,16 @@ def graded(state: State) -> tuple[Level, int] | None:
     The level is provisional, because it depends on the difficulties of the game’s other puzzles.
     """
     seen = clear(state)
-    return None if seen is None else (Level.EASY, measure(state, seen).difficulty)
+    if seen is None:
+        return None
+    builds = seen.best.move.kind is Kind.BUILD
+    return Level.BUILD if builds else Level.EASY, measure(state, seen).difficulty
+
+
+def of_builds(state: State) -> tuple[Level, int] | None:
+    """Return the same for a puzzle whose best move is a build."""
+    found = graded(state)
+    return found if found is not None and found[0] is Level.BUILD else None
 
 
 def of_captures(state: State) -> tuple[Level, int] | None:
@@ -237,7 +252,56 @@ def again(known: Puzzle) -> Puzzle:
     """Return a puzzle with its difficulty measured anew, and its technique found anew."""
     state = known.state()
     seen = analysis_of(state)
-    return replace(known, difficulty=measure(state, seen).difficulty, technique=taught(seen))
+    level = known.level
+    if level not in (Level.CAPTURE, Level.OLDER) and (level is Level.BUILD) != (
+        seen.best.move.kind is Kind.BUILD
+    ):
+        level = Level.BUILD if level is not Level.BUILD else Level.EASY
+    difficulty = measure(state, seen).difficulty
+    return replace(known, level=level, difficulty=difficulty, technique=taught(seen))
+
+
+def marked(known: Puzzle, older: Sequence[str]) -> Puzzle:
+    """Return a puzzle, marked as older if it is one of those."""
+    return replace(known, level=Level.OLDER) if known.ident in older else known
+
+
+def doubt(known: Puzzle) -> str:
+    """Return why a puzzle can’t be reasoned out from what the screen shows, or "" if it can.
+
+    Both hands must be certain, so every possible deal is the one that is solved; one move must be
+    the best by a point or more, and the level and the technique must be right.
+    """
+    state = known.state()
+    view = state.view(state.turn)
+    if view.deals_left != 1 or sum(unseen(view).held) != view.unknown:
+        return "a hand isn’t certain"
+    if (known.hand, known.table) != (view.hand, view.table):
+        return "it is listed with other cards"
+    if known.level is Level.CAPTURE:
+        return problem(state)
+    if clear(state) is None:
+        return "no move is best by a point"
+    return "" if again(known) == known else "its level, difficulty or technique is wrong"
+
+
+def sheet(known: Puzzle) -> Iterator[str]:
+    """Yield what the screen shows of a puzzle, then the answer with its reason."""
+    state = known.state()
+    voice = Voice(
+        state.rules, ("You", "Toivo") if state.turn == 0 else ("Toivo", "You"), state.turn
+    )
+    view = state.view(state.turn)
+    yield f"{known.ident} ({known.level.value}, {known.technique or 'no technique'})"
+    yield from (f"  {line}" for line in board(voice, view))
+    yield from (f"  {line}" for line in unseen_report(voice, unseen(view)))
+    seen = analysis_of(state)
+    yield f"  {len(seen.options)} moves; line of best play: {' '.join(map(str, seen.line))}"
+    first = obvious(state)
+    for line in answer_lines(
+        voice, seen, seen.best.move, first if known.level is Level.CAPTURE else None
+    ):
+        yield f"  {line}"
 
 
 def taught(seen: Analysis) -> str:
@@ -251,10 +315,11 @@ def search(
     count: int = COUNT,
     deals: int = DEALS,
     judge: Callable[[State], tuple[Level, int] | None] = graded,
+    first: int = 0,
 ) -> Iterator[Puzzle]:
-    """Yield puzzles of a game, no two alike and no two from the same deal."""
+    """Yield puzzles of a game from a first deal on, no two alike and no two from the same deal."""
     known: set[tuple[object, ...]] = set()
-    for number in range(deals):
+    for number in range(first, deals):
         if len(known) == count:
             return
         for plays, state in positions(name, number):
@@ -268,9 +333,10 @@ def search(
 
 def text_of(puzzles: Sequence[Puzzle]) -> str:
     """Return the text of a game’s file."""
+    letters = {level: letter for letter, level in ABOUT.items()}
     entries = " ".join(
         f"{p.number}:{p.plays}:{set_text(p.hand)}:{set_text(p.table)}"
-        f":{'c' * (p.level is Level.CAPTURE)}{p.difficulty}:{p.technique}"
+        f":{letters.get(p.level, '')}{p.difficulty}:{p.technique}"
         for p in puzzles
     )
     rows = wrap(entries, 92, break_on_hyphens=False)
@@ -312,25 +378,45 @@ def main(argv: list[str]) -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--captures", action="store_true", help="with a wrong obvious capture")
+    parser.add_argument("--builds", action="store_true", help="with a build as the answer")
+    parser.add_argument("--prove", action="store_true", help="solve those that are known")
+    parser.add_argument("--show", type=int, nargs="+", metavar="N", help="print those numbers")
     parser.add_argument("--grade", action="store_true", help="measure those that are known")
     parser.add_argument("--table", action="store_true", help="print what makes them hard")
     parser.add_argument("--count", type=int, help=f"default: {COUNT}, or {CAPTURES}")
     parser.add_argument("--deals", type=int, help=f"default: {DEALS}, or {CAPTURE_DEALS}")
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--older", nargs="+", default=[], metavar="ID", help="mark these as older")
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args(argv)
     count = asked.count or (CAPTURES if asked.captures else COUNT)
     deals = asked.deals or (CAPTURE_DEALS if asked.captures else DEALS)
     found = {}
     for name in asked.games:
+        if asked.show:
+            for number in asked.show:
+                print(*sheet(puzzles(name)[number - 1]), sep="\n", flush=True)
+            continue
+        if asked.prove:
+            wrong = {each.ident: why for each in puzzles(name) if (why := doubt(each))}
+            every = len(puzzles(name))
+            print(
+                f"{name}: {every - len(wrong)} of {every} puzzles are proved",
+                *wrong.items(),
+                flush=True,
+            )
+            continue
         if asked.table:
             for line in table_of(puzzles(name)):
                 print(line, flush=True)
             continue
-        if asked.grade:
+        if asked.older:
+            found[name] = [marked(each, asked.older) for each in puzzles(name)]
+        elif asked.grade:
             found[name] = [again(each) for each in puzzles(name)]
         else:
-            judge = of_captures if asked.captures else graded
-            found[name] = list(search(name, count, deals, judge))
+            judge = of_captures if asked.captures else of_builds if asked.builds else graded
+            found[name] = list(search(name, count, deals, judge, asked.first))
         print(text_of(found[name]), end="", flush=True)
         counts = ", ".join(f"{sum(p.level is v for p in found[name])} {v.value}" for v in Level)
         print(f"{name}: {counts}", file=sys.stderr, flush=True)

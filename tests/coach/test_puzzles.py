@@ -38,6 +38,7 @@ from kasino.match.daily import PUZZLE_GAMES, DayError, day_number
 from kasino.match.record import load, render, replay
 from kasino.match.setup import is_human
 from kasino.moves import Kind, Move
+from kasino.rules import Building
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
 from kasino.words import ENGLISH, Voice, error_text
@@ -54,8 +55,8 @@ Call = Callable[..., tuple[int, str, str]]
 
 
 def graded(name: str) -> list[Puzzle]:
-    """Return a game’s puzzles of a measured difficulty."""
-    return [each for each in puzzles(name) if each.level is not Level.CAPTURE]
+    """Return a game’s puzzles of a measured difficulty, without those that are replaced."""
+    return [p for p in puzzles(name) if p.level not in (Level.CAPTURE, Level.OLDER)]
 
 
 def test_a_game_without_puzzles_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,9 +70,10 @@ def test_every_game_has_its_puzzles_of_all_grades() -> None:
     assert {name: len(graded(name)) for name in GAMES} == COUNTS
     for name in GAMES:
         levels = [each.level for each in puzzles(name)]
-        assert set(levels) >= set(Level) - {Level.CAPTURE}
+        assert set(levels) >= {Level.EASY, Level.MEDIUM, Level.HARD}
         hardest = {
-            level: [p.difficulty for p in puzzles(name) if p.level is level] for level in Level
+            level: [p.difficulty for p in puzzles(name) if p.level is level]
+            for level in (Level.EASY, Level.MEDIUM, Level.HARD)
         }
         assert max(hardest[Level.EASY]) < min(hardest[Level.MEDIUM])
         assert max(hardest[Level.MEDIUM]) < min(hardest[Level.HARD])
@@ -88,6 +90,18 @@ def test_the_cards_kept_with_a_puzzle_are_those_of_its_position(name: str) -> No
     for each in puzzles(name)[::12]:
         state = each.state()
         assert (each.hand, each.table) == (state.hands[state.turn], state.table)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_build_as_the_answer_is_a_kind_of_its_own_where_builds_are_held(name: str) -> None:
+    builds = [each for each in puzzles(name) if each.level is Level.BUILD]
+    assert (len(builds) >= 12) == (GAMES[name].building is not Building.NONE)
+    for each in builds[::9]:
+        *_, seen = analyse_puzzle(each)
+        assert seen.best.move.kind is Kind.BUILD
+    for each in [each for each in graded(name) if each not in builds][::12]:
+        *_, seen = analyse_puzzle(each)
+        assert seen.best.move.kind is not Kind.BUILD
 
 
 # Puzzles whose obvious capture is wrong.
@@ -165,7 +179,7 @@ def test_what_is_no_puzzle_is_refused(ident: str) -> None:
 def test_each_day_has_another_puzzle_until_all_were_there() -> None:
     first = date(2026, 11, 22)
     days = [(first + timedelta(days=n)).isoformat() for n in range(60)]
-    assert {puzzle_of_day(day, "casino") for day in days} == set(puzzles("casino"))
+    assert {puzzle_of_day(day, "casino") for day in days} == set(graded("casino"))
     assert {puzzle_of_day(day, "finnish") for day in days} == set(captures("finnish"))
     assert {puzzle_of_day(day).game for day in days[: len(PUZZLE_GAMES)]} == set(PUZZLE_GAMES)
     assert puzzle_of_day(days[0], "royal") == puzzle_of_day(days[0], "royal")
@@ -179,6 +193,18 @@ def test_each_day_has_another_puzzle_until_all_were_there() -> None:
         puzzle_of_day("today")
     with pytest.raises(KasinoError, match="'poker' is not a game"):
         puzzle_of_day(days[0], "poker")
+
+
+def test_a_replaced_puzzle_keeps_its_number_but_is_no_puzzle_of_the_day() -> None:
+    older = [each for name in GAMES for each in puzzles(name) if each.level is Level.OLDER]
+    assert older
+    for each in older:
+        number = puzzles(each.game).index(each) + 1
+        assert puzzle(each.ident) == puzzle_by_number(each.game, number) == each
+        first = date(2026, 11, 22)
+        days = [(first + timedelta(days=n)).isoformat() for n in range(len(puzzles(each.game)))]
+        assert each not in {puzzle_of_day(day, each.game) for day in days}
+        assert Typed(each, "quit").said[0].endswith(f", older ({each.ident})")
 
 
 def test_numbers_count_from_one() -> None:

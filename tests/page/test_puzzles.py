@@ -12,6 +12,7 @@ import pytest
 from app.coach.advice import Advice, Wording
 from app.coach.puzzles import state
 from app.coach.puzzles.state import (
+    LEVELS,
     SOLVED,
     Answer,
     Collection,
@@ -42,7 +43,7 @@ from app.runtime.update import update
 from kasino.cards import bits, by_rank, text
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
-from kasino.coach.puzzles import Level, analyse_puzzle, puzzle_of_day
+from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
 from kasino.games import GAMES
 from kasino.match.daily import PUZZLE_GAMES
 from kasino.match.record import replay
@@ -100,14 +101,16 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
         "easy",
         "medium",
         "hard",
+        "older",
     ]
     page.click(".collection-game[data-value=casino]")
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["casino"]
     # Each level begins with the easiest ones.
     shown = page.data(".thumbnail", "value")
     of = {each.ident: each for each in puzzles.puzzles("casino")}
-    hard = [(of[ident].level, of[ident].difficulty) for ident in shown]
-    assert hard == sorted(hard, key=lambda one: ([*Level].index(one[0]), one[1]))
+    hard = [(of[ident].level.value, of[ident].difficulty) for ident in shown]
+    assert hard == sorted(hard, key=lambda one: (LEVELS.index(one[0]), one[1]))
+    assert page.all(".collection-level")[0].getAttribute("aria-label") == "builds"
     # Each shows a picture of its cards.
     for each in puzzles.puzzles("casino")[:3]:
         picture = f".thumbnail[data-value={each.ident}]"
@@ -183,6 +186,8 @@ def test_the_hands_that_decide_a_puzzle_are_open(opened: Open, lang: str) -> Non
     page.click("[data-action=leave-task]")
     page = opened(f"?lang={lang}&keys=on&pace=0", kept=page.storage)
     page.click("[data-action=puzzles]")
+    if page.data(".collection-game[aria-expanded=true]", "value") != ["finnish"]:
+        page.click(".collection-game[data-value=finnish]")  # another game is first in Italian
     page.click(f".thumbnail[data-value='{ident}']")
     state = puzzles.puzzle(ident).state()
     hidden = state.hands[1 - state.turn]

@@ -27,7 +27,7 @@ PUZZLES: Final = (
     "181:42:Ks+6h+Ac:Jd+Kd:10:sure 14:40:Js+Th+2c+9c:2h+4d+7d+Jc:16:count "
     "21:40:As+Jd+2c+5c:2h+4d+5d+Td+8c:16:wait 32:40:8s+4h+Tc+Qc:3h+7h+Qd+Ac:13:take "
     "36:40:4h+2c+6c+8c:As+6s+2d+Jc:16:little 56:40:6s+Ah+4h+Jh:9h+Th+Jd+Ac+6c:16:take-back "
-    "61:40:8h+3c+6c+7c:6d+Jd+Qd+Ac:16:count 83:40:3s+Js+9h+Kh:2d+Kd+Ac:16:wait "
+    "61:40:8h+3c+6c+7c:6d+Jd+Qd+Ac:16:count 83:40:3s+Js+9h+Kh:2d+Kd+Ac:o16:wait "
     "92:40:As+2s+9s+3h:8s+9d+4c+5c:14:take 102:40:Ks+4h+6d+9d:3s+4d+Kd+2c+Tc:12:little "
     "105:40:8s+Js+Ah+2h:5h+7d+Qd:10:count 106:40:Ks+Ah+6h+6d:As+3h+5d:12:take-back "
     "112:40:As+Js+5h+Td:6s+Ts+Ah+Qc:20:last 130:40:8h+Ad+4d+Kc:Qh+Kh+Tc:18:last "
@@ -43,5 +43,6 @@ PUZZLES: Final = (
     "6800:41:9s+Qh+5d+8d:6h+9d+8c:c10:sure 7976:41:7s+Ts+5c+7c:8s+9s+5h+Th:c10:little "
     "8075:44:Ks+4d:4h+Kh+Jc:c8:wait 8307:40:4s+Kh+4c+Jc:2s+Ad+7c+9c+Qc+Kc:c23:little "
     "8364:40:Qh+4c+8c+Jc:3s+4s+7s+2d+Tc:c11:little 8531:41:Th+4d+Jd+3c:3s+Jh+4c+Kc:c10:count "
-    "8746:41:2h+4h+5h+7d:5s+Ah+7h:c10:little 9126:41:6s+9s+2c+6c:9h+2d+Ac+Qc:c10:little"
+    "8746:41:2h+4h+5h+7d:5s+Ah+7h:c10:little 9126:41:6s+9s+2c+6c:9h+2d+Ac+Qc:c10:little "
+    "401:43:Jh+Kh+2d:6d:12:count"
 )

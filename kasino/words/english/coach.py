@@ -67,6 +67,8 @@ COACH: Final[dict[str, Message]] = {
     "puzzle.medium": "medium",
     "puzzle.hard": "hard",
     "puzzle.capture": "captures",
+    "puzzle.build": "builds",
+    "puzzle.older": "older",
     "puzzle.asked": (
         "The last deal, with both hands open, and it’s your turn. One move beats all others by at "
         "least a point: which?"

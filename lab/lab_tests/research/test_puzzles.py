@@ -23,9 +23,31 @@ def _is_proved(each: Puzzle) -> bool:
 
     The open hands are the only possible ones, so what is shown is all that there is to know.
     """
-    state = each.state()
-    only = state.view(state.turn).deals_left == 1
-    return only and searched.clear(state) is not None and searched.again(each) == each
+    return searched.doubt(each) == ""
+
+
+def test_a_puzzle_that_cannot_be_reasoned_out_is_doubted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good = puzzles("casino")[1]
+    assert searched.doubt(good) == ""
+    for wrong, why in (
+        (replace(good, plays=30), "a hand isn’t certain"),
+        (replace(good, hand=good.table), "it is listed with other cards"),
+        (replace(good, difficulty=99), "its level, difficulty or technique is wrong"),
+        (replace(good, level=Level.BUILD), "its level, difficulty or technique is wrong"),
+        (replace(good, level=Level.CAPTURE), searched.problem(good.state())),
+    ):
+        assert searched.doubt(wrong) == why
+    monkeypatch.setattr(searched, "puzzles", lambda name: (good, replace(good, difficulty=99)))
+    searched.main(["casino", "--prove"])
+    said = capsys.readouterr().out
+    assert said.startswith("casino: 1 of 2 puzzles are proved (")
+    searched.main(["casino", "--show", "1"])
+    shown = capsys.readouterr().out
+    assert "Toivo holds" in shown and "Right! " in shown
+    monkeypatch.setattr(searched, "clear", lambda state: None)
+    assert searched.doubt(good) == "no move is best by a point"
 
 
 def test_a_puzzle_is_as_hard_as_its_moves_its_sum_and_the_wait_for_its_gain() -> None:

@@ -160,7 +160,8 @@ def _game(state: PageState, collection: Collection, name: str, solved: SolvedPuz
 def _positions(state: PageState, collection: Collection, title: str, solved: SolvedPuzzles) -> Node:
     """Draw the puzzles of the unfolded game; the Tab key stops at one of them."""
     say, of = state.say, collection.of
-    levels = [_level(say, of(collection.game, level), level, solved) for level in LEVELS]
+    filled = ((of(collection.game, level), level) for level in LEVELS)
+    levels = [_level(say, some, level, solved) for some, level in filled if some]
     rove(state, "dialog", levels)
     return h("div", {"role": "toolbar", "aria-label": title}, *levels, key="positions")
 

@@ -85,8 +85,9 @@ SOLVED: Final = StatisticsPart("puzzles", SolvedPuzzles(), write, read, {"most":
 
 
 #: The levels in the order of the list. Each daily puzzle has the first one, if its game has any.
+#: Puzzles that others have replaced are last.
 CAPTURE: Final = "capture"
-LEVELS: Final = (CAPTURE, "easy", "medium", "hard")
+LEVELS: Final = (CAPTURE, "build", "easy", "medium", "hard", "older")
 
 #: The felt for puzzles and exercises. It differs from the felt in matches, to avoid confusion.
 FELT: Final = "heather"
