@@ -130,26 +130,26 @@ def node() -> tuple[str, str]:
     return str(local), str(local_npm)
 
 
-def node_packages() -> str:
-    """Install the pinned npm packages; return the path of Node."""
+def node_packages(folder: Path = WEB, stamp: str = "node") -> str:
+    """Install a folder’s pinned npm packages, by default the page’s; return the path of Node."""
     node_path, npm = node()
-    lock, listed = WEB / "package-lock.json", WEB / "package.json"
+    lock, listed = folder / "package-lock.json", folder / "package.json"
 
     def install() -> None:
-        say("installing the npm packages of web/package-lock.json")
+        say(f"installing the npm packages of {lock.relative_to(ROOT).as_posix()}")
         quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"]
         path = f"{Path(node_path).parent}{os.pathsep}{os.environ.get('PATH', '')}"
         run(
             [npm, "ci", *quiet],
             "Installing the npm packages",
             NETWORK,
-            cwd=WEB,
+            cwd=folder,
             env={"PATH": path},
         )
 
-    mark = MODULES / ".package-lock.json"
+    mark = folder / MODULES.name / ".package-lock.json"
     made = digest(mark) if mark.exists() else ""
-    step("node", [lock, listed, sys.platform, made], [mark], install)
+    step(stamp, [lock, listed, sys.platform, made], [mark], install)
     if not made:  # the stamp must cover the files that npm wrote
-        step("node", [lock, listed, sys.platform, digest(mark)], [mark], lambda: None)
+        step(stamp, [lock, listed, sys.platform, digest(mark)], [mark], lambda: None)
     return node_path

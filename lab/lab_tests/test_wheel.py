@@ -21,6 +21,7 @@ import kasino
 import kasino_lab
 from kasino.terminal.installed import NO_LAB
 from tools.paths import LAB, ROOT
+from tools.published import incomplete
 
 pytestmark = pytest.mark.long
 
@@ -72,6 +73,10 @@ def test_each_package_has_its_own_files_and_needs_the_others_version(
     }
     for told in (of_game, of_lab):
         assert {*(told.provides_extra or ())} == {"env", "openspiel", "cluster"}
+
+
+def test_each_public_name_has_a_type(wheels: tuple[Path, Path], tmp_path: Path) -> None:
+    assert incomplete([*wheels], tmp_path) == []
 
 
 def test_the_extras_need_what_they_needed() -> None:
