@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from kasino.lookalikes import closest
 from kasino.messages import MESSAGES, clip
 
 
@@ -68,6 +69,27 @@ class TranslatableError(KasinoError):
         super().__init__(MESSAGES[message_id].format(**arguments))
         self.message_id: Final = message_id
         self.arguments: Final = arguments
+
+
+def meaning(error: TranslatableError, word: object, names: Iterable[str]) -> TranslatableError:
+    """Return an error about an unknown name, of the same class, with the name it may have meant.
+
+    >>> raise meaning(NotationError("card", card="'x'"), "gredy", ["greedy", "expert"])
+    Traceback (most recent call last):
+    kasino.errors.NotationError: 'x' is not a card (write As, Td, 2s); did you mean greedy?
+    """
+    meant = closest(word, names) if isinstance(word, str) else ""
+    return type(error)("meant", why=error, meant=meant) if meant else error
+
+
+def either(things: Sequence[object]) -> object:
+    """Return things to choose from as an argument of an error, to be translated with it.
+
+    >>> str(either((2, 3, 4))), str(either((2,)))
+    ('2, 3 or 4', '2')
+    """
+    *others, last = map(str, things)
+    return TranslatableError("or", a=", ".join(others), b=last) if others else last
 
 
 class NotationError(TranslatableError):

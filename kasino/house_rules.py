@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from kasino.errors import TranslatableError
+from kasino.errors import TranslatableError, meaning
 from kasino.messages import SHORT, clip
 from kasino.presets import PRESETS
 from kasino.rules import (
@@ -59,6 +59,8 @@ class HouseRuleError(TranslatableError):
         self, message_id: str, option: str, value: str, place: int, /, **arguments: object
     ) -> None:
         why = TranslatableError(message_id, **arguments)
+        if message_id == "option-unknown":
+            why = meaning(why, option, BY_NAME)
         super().__init__("option-at", place=place, why=why)
         self.option: Final = option
         self.value: Final = value

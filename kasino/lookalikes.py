@@ -18,9 +18,12 @@ covers the lines around it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
+
+#: The most letters of a word that can be a misspelt name.
+LONGEST: Final = 40
 
 #: Invisible characters: Unicode’s Default_Ignorable_Code_Point.
 _IGNORED: Final = (
@@ -79,6 +82,40 @@ def _signs() -> Iterator[tuple[int, str]]:
             yield 0x1F0A0 + 16 * suit + at, f"{rank}{letter}"
     for letter, alike in _ALIKE.items():
         yield from ((ord(sign), letter) for sign in alike)
+
+
+def closest(word: str, names: Iterable[str]) -> str:
+    """Return the name that a misspelt word probably means, or "" if no name is close to it.
+
+    A letter too many, missing or wrong, or two that are swapped, is one mistake; a short word may
+    have one, and a longer one two.
+
+    >>> closest("Finish", ["finnish", "kasino"]), closest("cassino", ["casino"]), closest("x", "y")
+    ('finnish', 'casino', '')
+    """
+    word = word.casefold()
+    if len(word) > LONGEST:
+        return ""
+    found = sorted((mistakes(word, name), name) for name in names)
+    allowed = 1 if len(word) < 5 else 2
+    return found[0][1] if found and found[0][0] <= min(allowed, len(word) - 1) else ""
+
+
+def mistakes(word: str, name: str) -> int:
+    """Return the least number of mistakes that make a word from a name.
+
+    >>> mistakes("greddy", "greedy"), mistakes("gredey", "greedy"), mistakes("", "ab")
+    (1, 1, 2)
+    """
+    above, row = [0] * (len(name) + 1), [*range(len(name) + 1)]
+    for i, letter in enumerate(word):
+        before, above, row = above, row, [i + 1]
+        for j, other in enumerate(name):
+            least = min(above[j] + (letter != other), above[j + 1] + 1, row[j] + 1)
+            if i and j and letter == name[j - 1] and other == word[i - 1]:
+                least = min(least, before[j - 1] + 1)
+            row.append(least)
+    return row[-1]
 
 
 _MEANT: Final = dict(_signs())

@@ -60,6 +60,9 @@ MESSAGES: Final[dict[str, str]] = {
     "cheat-order": "the guest’s tickets aren’t those of its seed",
     "cheat-request": "the guest asked for a ticket that wasn’t its own",
     "cheat-card": "{said} was shown in place of {card}",
+    # Names and numbers to choose from.
+    "meant": "{why}; did you mean {meant}?",
+    "or": "{a} or {b}",
     # Deals and seats.
     "game": "{game} is not a game (one of {games})",
     "level": "{level} is not a level (one of {levels})",

@@ -76,7 +76,7 @@ _NAMES: Final = {
     Kind.SENTENCE: "why sentence problem reason praise asked event",
     Kind.TITLE: "game level difficulty day plate learn.technique:name techniques.:name",
     Kind.TEXT: """text piece code mark due type key wanted form fits claimed true found head link
-        seed file seal hands sizes field fields option options games levels preset cause
+        seed file seal hands sizes field fields option options games levels preset cause meant
         sign marks save words ranks  page.save-:name page.refused-option:name
         page.refused-here:value page.refused-option:value error.position-number:value
         page.stats.double:name page.stats.no-key:name page.stats.number:name""",

@@ -330,5 +330,31 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     Game.dress(root, STYLE);
   };
 
-  Game.more = { fits, failed, show, words: (lang) => WORDS[lang].poster };
+  // --- Attributes that are almost options --------------------------------------------------------
+
+  // One letter too many, missing or wrong, or two that are swapped.
+  const near = (word, name) => {
+    let at = 0;
+    while (at < word.length && word[at] === name[at]) at++;
+    const [rest, other] = [word.slice(at), name.slice(at)];
+    return (
+      word.length > 3 &&
+      (rest.slice(1) === other.slice(1) ||
+        rest.slice(1) === other ||
+        rest === other.slice(1) ||
+        (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)))
+    );
+  };
+
+  // The console names each attribute that is almost an option; others may be for anyone.
+  const spelt = (element, options) => {
+    for (const name of element.getAttributeNames()) {
+      const meant = !options.includes(name) && options.find((option) => near(name, option));
+      if (meant)
+        console.warn(`kasino: the attribute ${name} is not an option; did you mean ${meant}?`);
+    }
+  };
+
+  const titles = (lang) => GAMES[lang];
+  Game.more = { fits, failed, show, spelt, titles, words: (lang) => WORDS[lang].poster };
 })();

@@ -9,6 +9,8 @@
   const OPTIONS = "{{options}}".split(" ");
   const LANGUAGES = "{{languages}}".split(" ");
   const ENGLISH = "{{english}}";
+  /** @type {any} filled in by the build */
+  const TITLES = "{{titles}}";
   const LARGEST = 6e5;
   const SILENCE = [3e3, 3e4, 3e5, 6e4]; // ms: after an empty load, before a note, before ready, for an answer
   // An <img name="head"> anywhere on the page shadows the document's own head, and an element with
@@ -35,7 +37,7 @@
 :host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
 iframe{display:block;width:100%;height:100%;border:0}iframe[hidden]{display:none}
 div{all:initial;direction:ltr;visibility:inherit;box-sizing:border-box;height:100%;overflow:auto;display:grid;place-content:safe center;justify-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
-p{margin:0;overflow-wrap:anywhere}a{color:inherit}b{font:600 2.2rem/1 Georgia,serif}
+p{margin:0}p,b{overflow-wrap:anywhere;text-wrap:balance}a{color:inherit}b{font:600 2.2rem/1.1 Georgia,serif}
 i{display:inline-block;width:4rem;margin:0 -.2rem;padding:.6rem 0 2.2rem;border-radius:.4rem;background:#fffdf7;color:#22282b;box-shadow:0 1px 4px #0006;font:600 1.5rem/1.1 Georgia,serif}
 i:nth-child(2){color:#a81e2b;position:relative;top:-.5rem}i:first-child{rotate:-7deg}i:last-child{rotate:7deg}
 button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:.6rem;background:#f2b33d;color:#2b2009;font:600 1.15rem system-ui;cursor:pointer}
@@ -274,7 +276,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       });
       const frame = this.#frame;
       this.#say((words) => (frame.title = words[2]));
-      more();
+      more().then((found) => found?.spelt(this, OPTIONS));
       this.#open();
       this.#guard();
       this.#put(frame);
@@ -361,8 +363,10 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     #say(tell) {
       const lang = this.#lang();
       const { more: there } = KasinoGame;
-      tell(there?.words(lang) || ENGLISH, there ? lang : "en");
-      if (!there && lang !== "en") more().then((found) => found && tell(found.words(lang), lang));
+      const told = (from) => tell(from.words(lang), lang, from.titles(lang));
+      if (there) return told(there);
+      tell(ENGLISH, "en", TITLES);
+      if (lang !== "en") more().then((found) => found && told(found));
     }
 
     // The options that follow the page, if they have changed.
@@ -397,6 +401,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       const cards = make("span", { ariaHidden: "true" });
       const button = make("button");
       const about = make("p");
+      const title = make("b");
       if (theme !== "contrast") poster.style.colorScheme = theme;
       button.onclick = () => {
         if (this.#note) this.#stop("reloaded");
@@ -404,11 +409,13 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         this.#frame?.focus();
       };
       cards.append(...["A♠", "10♦", "2♠"].map((textContent) => make("i", { textContent })));
-      poster.append(cards, make("b", { textContent: "Kasino" }), about, button);
+      poster.append(cards, title, about, button);
       if (this.#frame) this.shadowRoot.append(poster);
       else this.#put(poster);
-      this.#say((words, lang) => {
+      this.#say((words, lang, titles) => {
+        const game = this.#value("game");
         poster.lang = lang;
+        title.textContent = has(titles, game) ? titles[game] : "Kasino";
         [button.textContent, about.textContent] = words;
       });
       return poster;

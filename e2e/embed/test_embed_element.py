@@ -74,6 +74,7 @@ def test_options_that_are_taken_up_and_that_are_not(chromium: Browser, tmp_path:
         page.evaluate("() => g.new({colour: 'x'})")
         assert heard(page, "start")[-1]["rules"] == "target=7"
         warned = [(one["name"], one["value"], one["reason"]) for one in heard(page, "warning")]
+        watch.expect("is unknown and ignored")  # the console names attributes
         assert sorted(warned) == [
             ("accent", "red", "value"),
             ("colour", "x", "unknown"),

@@ -14,8 +14,11 @@ from e2e.driving.browsing import frames, wait_for
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, stand_in, wanted
 from e2e.embed.test_embed import element
+from kasino.games import GAMES
+from kasino.words import game_title
 from testing.record_texts import text_of
 from testing.waiting import until
+from tools.languages import words
 
 # --- Looks ----------------------------------------------------------------------------------------
 
@@ -35,6 +38,26 @@ RESETS = {
     "spaced": "* { letter-spacing: .3em; word-spacing: 1em; text-transform: uppercase; "
     "line-height: 3; text-indent: 2em; text-align: end }",
 }
+
+
+def test_a_poster_names_its_game_and_a_misspelt_attribute_the_option(
+    chromium: Browser, folder: Path
+) -> None:
+    attributes = 'id="g" src="stand-in.html" lang="fi" game="swedish" lvel="expert"'
+    host_page(folder, f"<kasino-game {attributes}></kasino-game>", "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.goto(ours + "host.html")
+        title = page.locator("kasino-game b")
+        expect(title).to_have_text(game_title(words("fi"), GAMES["swedish"]))
+        page.evaluate("() => { g.lang = 'en'; g.setAttribute('game', 'scopa'); }")
+        expect(title).to_have_text("Scopa")
+        page.evaluate("() => g.removeAttribute('game')")
+        expect(title).to_have_text("Kasino")
+        page.locator("kasino-game button").click()
+        said = "console warning: kasino: the attribute lvel is not an option; did you mean level?"
+        until(lambda: watch.findings, lambda now: said in now, "a warning")
+        watch.expect(said)
 
 
 @pytest.mark.parametrize("case", [*RESETS, "right to left"])

@@ -33,7 +33,7 @@ from kasino.engine.position import (
     table_size,
 )
 from kasino.engine.scoring import result
-from kasino.errors import KasinoError, NotationError, PositionError
+from kasino.errors import KasinoError, NotationError, PositionError, either
 from kasino.games import game
 from kasino.house_rules import named, options_of, text_of
 from kasino.messages import clip
@@ -197,7 +197,7 @@ class _Reader:
         self.players = len(hands)
         self.rules = rules = game(name, self.fields.get("rules", ""), self.players)
         if self.players not in rules.players:
-            counts = ", ".join(map(str, rules.players))
+            counts = either(rules.players)
             raise PositionError("players", game=rules.name, n=self.players, counts=counts)
         self.hidden = hidden
         self.placed = 0

@@ -37,7 +37,7 @@ from kasino.engine.position import (
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.scoring import carried_on
 from kasino.engine.two_seeds import dealt_by_two, is_of_letters
-from kasino.errors import DealError, NotationError
+from kasino.errors import DealError, NotationError, either
 from kasino.games import rules_of
 from kasino.house_rules import check_players
 from kasino.messages import clip
@@ -443,6 +443,6 @@ def _restored(*fields: object) -> State:
 
 def _check_players(rules: Rules, players: int) -> None:
     if players not in rules.players or isinstance(players, bool):
-        allowed = ", ".join(map(str, rules.players))
-        raise DealError("players", game=rules.name, n=clip(players), counts=allowed)
+        counts = either(rules.players)
+        raise DealError("players", game=rules.name, n=clip(players), counts=counts)
     check_players(rules, players)

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from kasino.errors import TranslatableError, whole
+from kasino.errors import TranslatableError, meaning, whole
 from kasino.games.shown import Shown
 from kasino.house_rules import options_of, parse, text_of, varied
 from kasino.presets import PRESETS, Preset
@@ -122,7 +122,8 @@ def game(name: str, options: str = "", players: int | None = None) -> Rules:
     that many players.
     """
     if not isinstance(name, str) or name not in GAMES:
-        raise UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))
+        unknown = UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))
+        raise meaning(unknown, name, GAMES)
     known = None if players is None else whole("players", players)
     rules = varied(GAMES[name], parse(options), known)
     # Captures and evaluations are cached by the identity of a Rules object, so equal house rules

@@ -43,7 +43,7 @@ from kasino.engine.position import MATCH_OVER, PLAYING, ROUND_OVER, Draft, copie
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State, advance, freeze
 from kasino.engine.view import View
-from kasino.errors import ArgumentError, KasinoError, NotationError, RecordError
+from kasino.errors import ArgumentError, KasinoError, NotationError, RecordError, either
 from kasino.games import game
 from kasino.match.setup import (
     MatchSetup,
@@ -392,7 +392,7 @@ def begin(setup: MatchSetup, lines: Mapping[str, int]) -> State:
     except KasinoError as error:
         raise RecordError("because", lines.get("game"), why=error) from None
     if setup.players not in rules.players:
-        counts = ", ".join(map(str, rules.players))
+        counts = either(rules.players)
         raise RecordError(
             "players-of", lines.get("players"), n=setup.players, game=rules.name, counts=counts
         )

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from kasino.errors import TranslatableError
+from kasino.errors import TranslatableError, meaning
 from kasino.messages import clip
 from kasino.players.adaptive import ADAPTIVE, AdaptivePlayer, adaptive_step, mixed
 from kasino.players.base import VERSION, Budget, Player, Thought
@@ -69,7 +69,7 @@ def player(level: str) -> Player:
         if step is not None:
             return AdaptivePlayer(level, step, _LADDERS[-1])
     levels = ", ".join((*LEVELS, ADAPTIVE))
-    raise UnknownLevel("level", level=clip(level), levels=levels)
+    raise meaning(UnknownLevel("level", level=clip(level), levels=levels), level, LEVELS)
 
 
 def newest(level: str, rules: Rules) -> int:

@@ -6,15 +6,17 @@ import argparse
 import contextlib
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from kasino import __version__
 from kasino.cards import parse_cards, shuffled
 from kasino.engine.state import State
-from kasino.errors import KasinoError
+from kasino.errors import KasinoError, either
 from kasino.games import FIRST, GAMES, game, offered
+from kasino.lookalikes import closest
 from kasino.match import daily
 from kasino.match.record import Match, load, render, replay
 from kasino.match.seal import cut, seal_of
@@ -70,11 +72,19 @@ MAX_LINE: Final = 10_000
 MAX_DEPTH: Final = 104
 
 
+#: argparse’s message about a word that isn’t one of the possible ones.
+CHOICE: Final = re.compile(r"invalid choice: '(.+)' \(choose from (.+)\)$")
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that reports bad arguments in one line, without burying it in usage text."""
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError instead of printing the usage and exiting."""
+        if choice := CHOICE.search(message):  # argparse lists every command, also those not in help
+            word, names = choice[1], re.findall(r"[\w-]+", choice[2])
+            meant = closest(word, names)
+            message = f"{message}; did you mean {meant}?" if meant else message
         raise UsageError(message)
 
 
@@ -124,9 +134,17 @@ def _parser(seed: str, day: str) -> Parser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     def command(
-        name: str, does: str, run: object, *, match: bool = False, named: bool = True
+        name: str,
+        does: str,
+        run: object,
+        *,
+        match: bool = False,
+        named: bool = True,
+        shown: bool = True,
     ) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=does, description=does, allow_abbrev=False)
+        # argparse lists only commands with a help text.
+        listed: dict[str, Any] = {"help": does} if shown else {}
+        sub = commands.add_parser(name, description=does, allow_abbrev=False, **listed)
         sub.set_defaults(command=run)
         if match:
             sub.add_argument(
@@ -214,7 +232,9 @@ def _parser(seed: str, day: str) -> Parser:
             metavar="WHEN",
             help=", ".join(COLOUR_WHEN),
         )
-    count = command("perft", "Count the move sequences of round 1.", _perft, match=True)
+    count = command(
+        "perft", "Count the move sequences of round 1.", _perft, match=True, shown=False
+    )
     source = count.add_mutually_exclusive_group(required=True)
     source.add_argument("--seed", help="text that decides the deal")
     source.add_argument(
@@ -225,7 +245,11 @@ def _parser(seed: str, day: str) -> Parser:
     )
     count.add_argument("--depth", type=_depth, required=True, metavar="D", help="number of moves")
     random = command(
-        "random", "Let the computer play a match against itself and print it.", _random, match=True
+        "random",
+        "Let the computer play a match against itself and print it.",
+        _random,
+        match=True,
+        shown=False,
     )
     levels(random, "random", "the players")
     for sub in (count, again, random):
@@ -241,7 +265,7 @@ def _parser(seed: str, day: str) -> Parser:
 def _choices() -> str:
     """Return the games, levels and languages to choose from, for the help text."""
     games = [
-        f"  {name:<14} {game_title(ENGLISH, rules)}, for {' or '.join(map(str, rules.players))}"
+        f"  {name:<14} {game_title(ENGLISH, rules)}, for {either(rules.players)}"
         for name, rules in GAMES.items()
     ]
     levels, spoken = ", ".join((*LEVELS, ADAPTIVE)), ", ".join(languages())

@@ -16,7 +16,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final, cast
 
-from kasino.errors import KasinoError
+from kasino.errors import KasinoError, meaning
 from kasino.match.setup import is_human
 from kasino.messages import clip
 from kasino.players import LEVELS, Player, UnknownLevel, player
@@ -38,8 +38,9 @@ def find_player(name: str) -> Player:
         return player(name)
     installed = {entry.name: entry.value for entry in entry_points(group=GROUP)}
     if name not in installed:
-        known = ", ".join((*LEVELS, ADAPTIVE, *installed))
-        raise UnknownLevel("level", level=clip(name), levels=known)
+        known = (*LEVELS, ADAPTIVE, *installed)
+        unknown = UnknownLevel("level", level=clip(name), levels=", ".join(known))
+        raise meaning(unknown, name, known)
     found = load_player(installed[name])
     if found.level != name:
         raise PlayerError(

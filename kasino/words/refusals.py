@@ -139,14 +139,15 @@ def error_text(say: Catalogue, error: KasinoError) -> str:
     if not isinstance(error, TranslatableError):
         return str(error)
     arguments = dict(error.arguments)
-    why, played = arguments.get("why"), arguments.get("game")
+    played = arguments.get("game")
     if isinstance(error, RefusedMove):
         view = error.view
         names = [say("player.seat", n=seat + 1) for seat in range(view.players)]
         voice = Voice(view.rules, tuple(names), view.seat, say)
         arguments["why"] = reason_text(voice, view, error.move, error.reason)
-    elif isinstance(why, KasinoError):
-        arguments["why"] = error_text(say, why)
+    for name, value in arguments.items():
+        if isinstance(value, KasinoError):
+            arguments[name] = error_text(say, value)
     if isinstance(played, str) and played in GAMES:
         arguments["game"] = game_title(say, GAMES[played])
     return say(f"error.{error.message_id}", **arguments)

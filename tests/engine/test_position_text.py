@@ -131,7 +131,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "no hands": ("casino table:4h", "the position has no hands"),
     "no table": ("casino hands:4h/5h", "the position has no table"),
-    "players": ("casino hands:4h table:-", "casino can’t be played by 1 (players: 2, 3, 4)"),
+    "players": ("casino hands:4h table:-", "casino can’t be played by 1 (players: 2, 3 or 4)"),
     "no card": (
         BUILT.replace("9s", "1s"),
         "this is not a position: '1s' is not a card (write As, Td, 2s)",

@@ -115,7 +115,7 @@ class Window(Target):
         )
         self.URLSearchParams, self.JSON = made(Query), SimpleNamespace(parse=json.loads)
         self.navigator = SimpleNamespace(languages=["fi-FI", "en"], vibrate=self.told.append)
-        self.console = SimpleNamespace(info=self.told.append)
+        self.console = SimpleNamespace(info=self.told.append, warn=self.told.append)
         self.query = Target(matches=True)
         self.kasino = SimpleNamespace(
             host=SimpleNamespace(
@@ -290,7 +290,8 @@ def test_a_host_is_told_plain_values_until_it_is_left(window: Window) -> None:
     browser.tell_host({"a": (1, 2)})
     browser.leave_host()
     browser.log("line")
-    assert heard == ["said"] and window.told == [{"a": [1, 2]}, "left", "line"]
+    browser.warn("doubt")
+    assert heard == ["said"] and window.told == [{"a": [1, 2]}, "left", "line", "doubt"]
 
 
 @pytest.mark.parametrize("kept", [True, False])

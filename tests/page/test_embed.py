@@ -292,6 +292,16 @@ def test_undo_redo_pause_and_options(hosted: Hosted) -> None:
     assert (hosted.page.options["theme"], hosted.page.options["lang"]) == ("dark", "fi")
 
 
+@pytest.mark.parametrize("mode", ["lesson", "sums"])
+def test_a_number_that_does_not_exist_is_in_refused_each_time(
+    monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    host = Hosted(monkeypatch, {"game": "scopa"})
+    for _ in range(2):
+        answer = host.send("new", options={"mode": mode, "game": "scopa", "number": "9999"})
+        assert answer["refused"] == [{"name": "number", "value": "9999"}]
+
+
 def test_ready_tells_what_fell_back(monkeypatch: pytest.MonkeyPatch) -> None:
     host = Hosted(monkeypatch, {"game": "poker", "accent": "red", "level": "expert", "seed": "s"})
     (ready,) = host.of("ready")

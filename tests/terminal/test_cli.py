@@ -25,6 +25,34 @@ ROOT = Path(__file__).parents[2]
 DECK = " ".join(map(text, shuffled("a", 1)[0]))
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("paly", "play"),
+        ("rules Finish", "finnish"),
+        ("play finnish --level gredy", "greedy"),
+        ("rules kasino --rules sweeep=0", "sweep"),
+        ("rules whist", ""),
+    ],
+)
+def test_a_misspelt_name_gets_the_one_it_may_have_meant(kasino, typed, meant):
+    code, _, said = kasino(*typed.split())
+    assert code == 2 and said.endswith(f"; did you mean {meant}?\n") is bool(meant)
+    assert ("did you mean" in said) is bool(meant)
+
+
+def test_help_lists_what_players_need_and_writes_numbers_of_players_as_errors_do(kasino, capsys):
+    with pytest.raises(SystemExit):
+        kasino("--help")
+    said = capsys.readouterr().out
+    assert "puzzle" in said and "perft" not in said and "random" not in said
+    for command in ("perft", "random", "play"):
+        with pytest.raises(SystemExit):
+            kasino(command, "--help")
+    assert "Casino, for 2, 3 or 4\n" in capsys.readouterr().out
+    assert "players: 2, 3 or 4" in kasino("play", "casino", "--players", "5")[2]
+
+
 def test_games(kasino):
     code, out, _ = kasino("games")
     assert code == 0

@@ -80,7 +80,11 @@ def filled() -> dict[str, str]:
     options = " ".join(commands["set"]["properties"]["options"]["properties"])
     return {
         SOURCE.name: _put(
-            SOURCE, options=options, languages=" ".join(LANGUAGES), english=_words("en")["poster"]
+            SOURCE,
+            options=options,
+            languages=" ".join(LANGUAGES),
+            english=_words("en")["poster"],
+            titles=_titles()["en"],
         ),
         MORE.name: _put(
             MORE,

@@ -82,8 +82,10 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
         refused += unknown(given)
     elif options["letters"] == "off":
         options["letters"] = ""  # only the game’s own page offers them without being asked to
+    # An attribute is an author’s mistake; a URL may have come from anyone.
+    place, tell = ("attribute", browser.warn) if browser.hosted() else ("URL's option", browser.log)
     for name, value in refused:
-        browser.log(f"kasino: the address's {name}={value!r} is unknown and ignored")
+        tell(f"kasino: the {place} {name}={value!r} is unknown and ignored")
     return options, refused
 
 

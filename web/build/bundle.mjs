@@ -58,6 +58,12 @@ const changes = [
 python.push("\\n");`,
     to: "",
   },
+  // A host page's console is its author's.
+  {
+    file: "@pyscript/core/src/core.js",
+    from: 'console.debug("[pyscript/main] PyScript Ready");',
+    to: "",
+  },
   // It would be imported immediately for workers, but the page has none.
   {
     file: "@pyscript/core/src/stdlib.js",

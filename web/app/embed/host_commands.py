@@ -111,12 +111,14 @@ class Commands:
         return {"refused": self._refused()}
 
     def _open(self, options: Options) -> None:
-        """Open a lesson, a puzzle or sums, if the page has them."""
+        """Open a lesson, a puzzle or sums, if the page has them, and note a number it lacks."""
+        known = len(self.loop.state.refused)
         self.loop.dispatch(set_options.of(options))
         name = dict(MODE.filled()).get(options["mode"], "")
         action = asked_for(name, Reading(self.loop.state, options["game"]))
         if action is not None:
             self.loop.dispatch(action)
+        self.unused += [(name, text, "value") for name, text in self.loop.state.refused[known:]]
 
     def _check_rules(self, options: Options) -> None:
         """Raise a Refusal if the house rules are impossible, so that no match starts."""

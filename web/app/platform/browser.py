@@ -541,6 +541,11 @@ def content_height() -> int:
     return int(document.documentElement.scrollHeight)
 
 
+def warn(text: str) -> None:
+    """Write a warning to the browser’s console."""
+    window.console.warn(text)
+
+
 def log(text: str) -> None:
     """Write a line to the browser’s console."""
     window.console.info(text)
