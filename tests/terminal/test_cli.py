@@ -33,6 +33,7 @@ DECK = " ".join(map(text, shuffled("a", 1)[0]))
         ("play finnish --level gredy", "greedy"),
         ("rules kasino --rules sweeep=0", "sweep"),
         ("rules whist", ""),
+        (f"rules {50 * 'x'}", ""),
     ],
 )
 def test_a_misspelt_name_gets_the_one_it_may_have_meant(kasino, typed, meant):
