@@ -107,7 +107,8 @@ def mistakes(word: str, name: str) -> int:
     >>> mistakes("greddy", "greedy"), mistakes("gredey", "greedy"), mistakes("", "ab")
     (1, 1, 2)
     """
-    above, row = [0] * (len(name) + 1), [*range(len(name) + 1)]
+    above: list[int] = [0] * (len(name) + 1)
+    row: list[int] = [*range(len(name) + 1)]
     for i, letter in enumerate(word):
         before, above, row = above, row, [i + 1]
         for j, other in enumerate(name):

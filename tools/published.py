@@ -25,7 +25,7 @@ def archives(folder: Path) -> list[Path]:
     """Build the source archive and the wheel of each Python package; return all files."""
     python_tools("test")
     for project in PROJECTS:
-        command = [python(), "-m", "hatchling", "build", "--directory", folder]
+        command: list[str | Path] = [python(), "-m", "hatchling", "build", "--directory", folder]
         run(command, f"Building the package of {project.name}", WHY, cwd=project)
     return sorted(folder.glob("kasino*"))
 
@@ -38,7 +38,7 @@ def incomplete(wheels: list[Path], folder: Path) -> list[str]:
     place = folder / "python"
     venv.create(place, with_pip=False)
     quiet = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-compile"]
-    pip = [python(), "-m", "pip", "--python", python(place), "install", *quiet]
+    pip: list[str | Path] = [python(), "-m", "pip", "--python", python(place), "install", *quiet]
     run([*pip, *wheels], "Installing the wheels", WHY, cwd=folder)
     where = "import sysconfig; print(sysconfig.get_path('purelib'))"
     libraries, own = (
@@ -53,7 +53,7 @@ def incomplete(wheels: list[Path], folder: Path) -> list[str]:
         asked = ["--verifytypes", package, "--ignoreexternal", "--outputjson"]
         # It returns 1 if a name lacks a type; the JSON says which.
         code = "import subprocess, sys; subprocess.run(sys.argv[1:])"
-        command = [python(), "-c", code, python(), "-m", "basedpyright", *asked]
+        command: list[str | Path] = [python(), "-c", code, python(), "-m", "basedpyright", *asked]
         told = run(command, "pyright", WHY, cwd=folder, env={"PATH": path})
         found = json.loads(told)["typeCompleteness"]
         if "pyTypedPath" not in found:
