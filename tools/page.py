@@ -14,6 +14,7 @@ from urllib.parse import quote
 
 from tools import runtime, starts
 from tools.api_docs import write_reference
+from tools.citation import cite
 from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
 from tools.languages import DRAFTS, LANGUAGES, SCRIPTS, said
@@ -497,6 +498,7 @@ def build(
     with alone():
         source = address_of(source, "--source").removesuffix("/") if source else ""
         page = _build(address_of(address) if address else "", source, plain, dist)
+        cite(source, dist)
         if copies:
             precompress(dist / SITE.name)
         return page

@@ -14,6 +14,7 @@ import yaml
 import build
 from kasino import __version__
 from tools import linting
+from tools.citation import citation, cite
 from tools.errors import BuildError
 from tools.paths import ROOT
 from tools.project_urls import SOURCE, linked, project_urls, readme
@@ -82,6 +83,20 @@ def test_files_that_name_the_version_agree() -> None:
     assert re.search(r"^## (\S+)(?: \(\S+\))?$", changelog, re.MULTILINE)[1] == __version__
     for page, name in (("python.md", "kasino-{}-py3"), ("embedding.md", "kasino-game-{}.tgz")):
         assert name.format(__version__) in (ROOT / "docs" / page).read_text(encoding="utf-8")
+
+
+def test_a_build_with_a_source_cites_the_repository_and_the_date(tmp_path: Path) -> None:
+    committed = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert "://" not in committed and "date-released" not in committed
+    source = "https://example.org/kasino"
+    cite(source, tmp_path)
+    found = yaml.safe_load((tmp_path / "CITATION.cff").read_text(encoding="utf-8"))
+    assert found["repository-code"] == found["url"] == source
+    assert {**found, **yaml.safe_load(committed)} == found
+    dated = yaml.safe_load(citation(committed, f"## {__version__} (2026-01-02)\n", source))
+    assert str(dated["date-released"]) == "2026-01-02"
+    cite("", tmp_path)
+    assert not (tmp_path / "CITATION.cff").exists()
 
 
 def test_forms_have_fields_with_labels() -> None:
