@@ -92,7 +92,7 @@ class Hosted:
         self.events = Events(self.loop)
         self.embed.begin(self.loop, given, refused)
         if "game" in given:
-            self.events.dispatch("new")
+            self.events.request("new")
         self.embed.open()
         self.pump()
 
@@ -113,7 +113,7 @@ class Hosted:
         if isinstance(name, Action):
             self.loop.dispatch(name)
         else:
-            self.events.dispatch(name, value, text)
+            self.events.request(name, value, text)
 
     def _draw(self, state: PageState, *, idle: bool, hushed: bool, counting: bool) -> None:
         assert not hushed and not counting  # with pace 0 there are no waits

@@ -9,7 +9,6 @@ from typing import ClassVar
 
 import pytest
 
-from app.core import effects
 from app.core.actions import Action
 from app.core.effects import Effect
 from app.core.page_state import Playing
@@ -24,6 +23,7 @@ from app.letters.draw import (
 from app.letters.state import Channel, Invitation, LetterMatch, Offer, Signal
 from app.letters.work import STAGES, count_message
 from app.platform import browser, codes, peer
+from app.table.update import dialogs
 from kasino.letters.device import Device as Other
 from kasino.letters.letter import LetterError, letters_in
 from testing.letters.joined import chosen
@@ -332,7 +332,7 @@ def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
     host.tell("described", described("actpass"))
     host.do(Action("copy-letter"))
     (copied,) = host.effects
-    assert copied.handler is effects.copy and copied.given[0] == host.line.text
+    assert copied.handler is dialogs.copy and copied.given[0] == host.line.text
 
 
 # The texts.

@@ -47,7 +47,7 @@ from app.platform.dom import Child
 from app.runtime.update import update
 from app.statistics.state import Luck
 from app.table.scene_of import scene_of
-from app.table.update import match
+from app.table.update import dialogs, match
 from app.table.update.kept import load_save
 from app.table.update.match import play
 from kasino.cards import text as card_text
@@ -381,7 +381,7 @@ def test_a_dishonest_letter_is_named_and_can_be_saved_but_changes_no_save() -> N
     assert match.misdeed == (why, false) and match.problem == why
     assert match.kept == match.saved and false not in match.kept
     host.do(Action("save-misdeed"))
-    assert host.effects == [effects.download.of("kasino-message.txt", f"# {why}\n{false}\n")]
+    assert host.effects == [dialogs.download.of("kasino-message.txt", f"# {why}\n{false}\n")]
     host.again()
     assert state_part(host.state, LetterMatch).misdeed == ("", "")
     host.do(Action("save-misdeed"))
@@ -453,14 +453,14 @@ def test_a_letter_is_a_link_only_where_others_can_open_it() -> None:
     host.do(Action("copy-letter"))
     (copied,) = host.effects
     first = "Aino invites you to Finnish Kasino · Kasino"
-    assert copied.handler is effects.copy and copied.given[0] == f"{first}\n{host.letter}"
+    assert copied.handler is dialogs.copy and copied.given[0] == f"{first}\n{host.letter}"
     host.do(Action("share-letter"))
     assert host.effects == [effects.share_text.of(f"{first}\n{host.letter}")]
     site = replace(host.state.site, address="https://example.org/kasino.html")
     host.state = replace(host.state, site=site)
     host.do(Action("copy-letter"))
     (copied,) = host.effects
-    assert copied.handler is effects.copy
+    assert copied.handler is dialogs.copy
     link = as_sent(host.letter, site.address)
     assert copied.given[0] == f"{first}\n{link}" and link != host.letter
 

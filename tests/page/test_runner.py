@@ -20,6 +20,7 @@ from app.runtime.runner import BREATH, Runner
 from app.saves.update import drop_save, put_save
 from app.statistics.update import bring_back_statistics, import_statistics
 from app.table.motion.sound import Cue, Sound
+from app.table.update import dialogs
 from app.table.update.dialogs import copied
 from app.table.update.kept import kept_read
 from app.table.update.match import keep_trails, opponent_moved
@@ -321,8 +322,8 @@ def test_what_is_for_the_browser_is_given_to_it(
     monkeypatch.setattr(browser, "confined", lambda: False)
     monkeypatch.setattr(offline, "use_newer", lambda: asked.append(("newer",)))
     for effect in (
-        effects.download.of("a.txt", "A"),
-        effects.print_page.of(),
+        dialogs.download.of("a.txt", "A"),
+        dialogs.print_page.of(),
         effects.use_newer.of(),
     ):
         bench.runner.run(effect)
@@ -358,7 +359,7 @@ def test_a_copy_is_told_and_what_failed_is_selected(
     document.body.append(field)
     monkeypatch.setattr(browser, "query", lambda _selector: field)
     monkeypatch.setattr(texts, "copy_text", lambda _text, told: told(good))
-    bench.runner.run(effects.copy.of("text", RECORD_FIELD))
+    bench.runner.run(dialogs.copy.of("text", RECORD_FIELD))
     assert bench.page.done == [copied.of(RECORD_FIELD, good)]
     assert (document.active is field) is not good
 

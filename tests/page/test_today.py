@@ -13,6 +13,8 @@ from app.core import dates, statistics
 from app.core.slots import TodayPart
 from app.core.statistics import Line, Statistics
 from app.daily.state import DAYS
+from app.daily.update import play_daily
+from app.learn.update import learn
 from app.platform import store
 from app.platform.dom import h
 from app.today import suns, whole
@@ -192,7 +194,7 @@ def test_the_day_ends_at_local_midnight(opened: Open, hours: int) -> None:
 
 
 def test_what_cannot_be_done_for_the_day_is_not_needed() -> None:
-    lessons = TodayPart("learn", h("i"), "", "")
-    match = TodayPart("daily", h("i"), "", "", done=True, days=(TODAY,))
+    lessons = TodayPart(learn, h("i"), "", "")
+    match = TodayPart(play_daily, h("i"), "", "", done=True, days=(TODAY,))
     assert whole((lessons, match)) and not whole((lessons,)) and not whole(())
     assert list(suns((match,), "")) == [("", "none")] * 7  # for the HTML that the build writes

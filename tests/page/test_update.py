@@ -12,7 +12,7 @@ import testing.places.dialogs
 from app.challenge.update import challenge_opponent
 from app.core import effects
 from app.core.actions import Action
-from app.core.feature import always, installed, label
+from app.core.feature import always, installed
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Replaying, Start, Watching
 from app.features import FEATURES
@@ -114,7 +114,7 @@ def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
     session = played_out(Session.start(game("royal", "target=1"), 2, "a", ("you", "random")))
     over = done(state_of(), take_up_addressed.of(session, "", False))
     for name, dialog in installed().dialogs.items():
-        assert label(name)
+        assert installed().actions[name].label
         state = over if name == "challenge" else begun  # it is made from a finished match
         given = {"share": open_share.of(""), "challenge": challenge_opponent.of("")}
         opened = done(state, given.get(name, name))

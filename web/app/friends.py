@@ -51,7 +51,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         h("h3", say("friends.here"), key="here"),
         h("p.about", say("page.chairs-about"), key="about"),
         *(_name(state, place) for place in range(len(NAMES))),
-        h("div.dialog-row", button("together", say("start.play", game=title), kind="main")),
+        h("div.dialog-row", button(play_together, say("start.play", game=title), kind="main")),
         *(child for way in FRIENDS.filled() for child in way.draw(state)),
     )
 
@@ -82,7 +82,7 @@ def panel(screen: StartScreen) -> Node:
     waiting = sum(way.waiting(screen) for way in ways)
     about = say("friends.about" if ways else "friends.here")
     return button(
-        "friends",
+        open_friends,
         sign("pair"),
         h("strong", say("friends.title")),
         h("span.about", say("friends.waiting", n=waiting) if waiting else about, key="about"),
@@ -92,7 +92,7 @@ def panel(screen: StartScreen) -> Node:
 
 
 FEATURE.dialog("friends", "friends.title", body, of_storage=True)
-FEATURE.does("friends", label="friends.title")(open_dialog("friends"))
+open_friends = FEATURE.does("friends", label="friends.title")(open_dialog("friends"))
 FEATURE.fill(START_PANELS, panel, 2)
 FEATURE.says(
     "start",

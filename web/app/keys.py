@@ -12,6 +12,7 @@ from app.core.page_state import PageState
 from app.core.slots import CHANGE_SETTINGS, HELP, RULES_BELOW
 from app.platform.dom import Child, Node, h
 from app.table.slots import TOOLS
+from app.table.update import picking
 from kasino.words import Catalogue
 
 #: The symbols drawn for keys that aren’t letters.
@@ -58,7 +59,7 @@ def keymap(say: Catalogue, values: Mapping[str, str], *, playing: bool) -> tuple
                 button(action, say("page.settings"), kind="other")
                 for action in CHANGE_SETTINGS.filled()
             ),
-            button("type", say("keys.typed"), kind="other") if playing else None,
+            button(picking.open_field, say("keys.typed"), kind="other") if playing else None,
         )
     )
     return tuple(parts)
@@ -85,21 +86,21 @@ def below_rules(state: PageState) -> tuple[Child, ...]:
     return (
         h("h3", say("keys.title"), key="keys-title"),
         h("p", say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
-        h("div.dialog-row", button("keys", say("keys.all")), key="keys-row"),
+        h("div.dialog-row", button(open_keys, say("keys.all")), key="keys-row"),
     )
 
 
 FEATURE: Final = Feature("keys")
 
 FEATURE.dialog("keys", "keys.title", body)
-FEATURE.does(
+open_keys = FEATURE.does(
     "keys",
     label="keys.title",
     keys=(Shortcut("keys", "?", "page"),),
 )(open_dialog("keys"))
 FEATURE.fill(RULES_BELOW, below_rules)
-FEATURE.fill(TOOLS, "keys")
-FEATURE.fill(HELP, ("keys", "keys.all"), 2)
+FEATURE.fill(TOOLS, open_keys)
+FEATURE.fill(HELP, (open_keys, "keys.all"), 2)
 FEATURE.says(
     "keys",
     {

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app import features  # noqa: F401 - installs them
-from app.core.actions import Action
 from app.core.options import MATCH_MODES, TABLE, Options, accepted, check_lock, plain, read, unknown
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.core.saves import Save, SaveSlot
-from app.core.slots import ADDRESS, MODE
+from app.core.slots import ADDRESS, DAILY, MODE
 from app.embed.commands import Embed
 from app.platform import browser, focus, offline, store, texts
 from app.runtime.back import Back
 from app.runtime.events import Events
 from app.runtime.loop import Loop
+from app.table.update import kept, match
 from app.table.update.dialogs import reject
 from app.table.update.match import introduce, take_up_addressed
-from app.table.update.options import meet_first, offer_first, site_found
+from app.table.update.options import looks, meet_first, offer_first, site_found, tell_refused
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 
@@ -41,7 +41,7 @@ def start() -> None:
         _go_to_hand(loop)
     except Exception:  # a fault in the page; at least show the start screen
         loop.begin(options, refused)
-        loop.dispatch(Action("looks"))
+        loop.dispatch(looks.of())
         raise
     finally:
         loop.listen()
@@ -133,7 +133,7 @@ def open_page(
     if not _determines("game", ("mode", "rules", "seed", "beat", "record"), given, options):
         loop.dispatch(offer_first.of())
     if shown is not None:
-        events.dispatch("load-save", shown.id)
+        events.dispatch(kept.load_save, shown.id)
     elif options["record"] and embed.wanted():
         try:
             _, record = split(unpack(options["record"]))
@@ -150,11 +150,14 @@ def open_page(
     elif options["mode"] == "daily" and unclear <= {"rules"}:  # a daily round has no house rules
         # A link with a game opens that game’s cards for the day. Otherwise open the daily round.
         of_game = "game" in given or browser.hosted()
-        events.dispatch("daily-of-game" if of_game else "daily")
+        for whole, one in DAILY.filled():
+            events.dispatch(one if of_game else whole)
     elif options["mode"] not in MATCH_MODES:
-        events.dispatch(dict(MODE.filled()).get(options["mode"], ""))
+        opens = dict(MODE.filled()).get(options["mode"])
+        if opens is not None:
+            events.dispatch(opens)
     elif "game" in given and not unclear:
-        events.dispatch("deal")
+        events.dispatch(match.new_match)
     # prepare() has already dispatched the stored data, which draws the start screen.
     if shown is None and not browser.hosted():  # a host gets rejected options in ``ready``
-        events.dispatch("tell-refused")
+        events.dispatch(tell_refused)

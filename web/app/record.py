@@ -25,7 +25,7 @@ FEATURE: Final = Feature("record")
 #: The room’s elements that effects read, select or focus.
 RECORD_FIELD: Final = PageElement("[data-record]", explained=False)
 
-FEATURE.does("copy", inputs.typed(RECORD_FIELD), label="page.record-copy")(
+copy_record = FEATURE.does("copy", inputs.typed(RECORD_FIELD), label="page.record-copy")(
     dialogs.copying(RECORD_FIELD)
 )
 
@@ -87,21 +87,21 @@ def record(
         h("p.done", done, key="done"),
         h(
             "div.dialog-row",
-            button("copy", say("page.record-copy")),
-            button("load", say("page.record-load")),
-            button("print", say("page.print")) if text else None,
-            button("rejected", say("page.record-rejected")) if rejected else None,
+            button(copy_record, say("page.record-copy")),
+            button(load_record, say("page.record-load")),
+            button(dialogs.printed, say("page.print")) if text else None,
+            button(rejected_again, say("page.record-rejected")) if rejected else None,
         ),
     )
 
 
 FEATURE.dialog("record", "page.record", body)
 FEATURE.fill(UNREADABLE, "record")
-FEATURE.does("record", label="page.record")(open_dialog("record"))
-FEATURE.fill(SHARE_MORE, lambda state: button("record", state.say("page.record")), 4)
+open_record = FEATURE.does("record", label="page.record")(open_dialog("record"))
+FEATURE.fill(SHARE_MORE, lambda state: button(open_record, state.say("page.record")), 4)
 FEATURE.fill(
     START_TOOLS,
-    lambda screen: quiet_button("record", screen.say("page.load-record"), sign("record")),
+    lambda screen: quiet_button(open_record, screen.say("page.load-record"), sign("record")),
     3,
 )
 FEATURE.says(

@@ -24,14 +24,14 @@ def on_start(screen: StartScreen) -> Node | None:
     """Draw the button on the start screen."""
     text = screen.say("page.settings")
     attrs: dict[str, Value] = {"aria-label": text, "title": text}
-    return button("settings", icon("icon-settings"), kind="icon-button", attrs=attrs)
+    return button(open_settings, icon("icon-settings"), kind="icon-button", attrs=attrs)
 
 
 def sound_switch(scene: Scene) -> tuple[Node, ...]:
     """Draw the sound switch."""
     text, muted = scene.say("page.mute"), scene.page.options["sound"] == "off"
     attrs: dict[str, Value] = {"aria-pressed": "true" if muted else "false"}
-    return (tool("mute", text, sign("muted" if muted else "sound"), attrs=attrs),)
+    return (tool(mute, text, sign("muted" if muted else "sound"), attrs=attrs),)
 
 
 #: The groups of settings. The last one also has links to help.
@@ -108,13 +108,13 @@ def mute(state: PageState) -> Updated:
 
 
 FEATURE.dialog("settings", "page.settings", body)
-FEATURE.does(
+open_settings = FEATURE.does(
     "settings",
     label="page.settings",
     keys=(Shortcut("settings", "o", "page"),),
     menu=Menu(4, "icon-settings"),
 )(open_dialog("settings"))
-FEATURE.fill(CHANGE_SETTINGS, "settings")
+FEATURE.fill(CHANGE_SETTINGS, open_settings)
 FEATURE.fill(START_TOP, on_start)
 FEATURE.fill(slots.BAR_END, sound_switch)
 FEATURE.says(

@@ -7,7 +7,7 @@ from typing import Final
 from app.core import effects, inputs, sharing
 from app.core.drawing.controls import button, field, quiet_button, words
 from app.core.drawing.pictures import mini, portrait, sign
-from app.core.feature import Feature, Menu, Updated, opened, with_match
+from app.core.feature import Feature, Menu, Updated, label, opened, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.sealing import secret
@@ -17,7 +17,7 @@ from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
-from app.table.update import dialogs
+from app.table.update import dialogs, match
 from kasino.cards import by_rank
 from kasino.engine.state import State
 from kasino.match.setup import MatchSetup
@@ -28,7 +28,7 @@ FEATURE: Final = Feature("share")
 #: The room’s elements that effects read, select or focus.
 SHARE: Final = PageElement("[data-share]")
 
-FEATURE.does("copy-share", inputs.typed(SHARE), label="page.share-copy-address")(
+copy_share = FEATURE.does("copy-share", inputs.typed(SHARE), label="page.share-copy-address")(
     dialogs.copying(SHARE)
 )
 
@@ -56,7 +56,7 @@ def aftermath(scene: Scene) -> tuple[Node | None, ...]:
     common = any(same(scene.session.setup) for same in SHARED_BY_ALL.filled())
     if not scene.view.match_over or scene.session.dealt_by_two or common:
         return ()
-    return (quiet_button("share", scene.say("page.share"), sign("share")),)
+    return (quiet_button(open_share, scene.say("page.share"), sign("share")),)
 
 
 @FEATURE.does("send-share", inputs.typed(SHARE), label="page.share-send")
@@ -125,8 +125,8 @@ def _text(state: PageState, text: str, kind: str) -> tuple[Child, ...]:
         h("p.done", state.dialog.done, key="done"),
         h(
             "div.dialog-row",
-            button("send-share", say("page.share-send"), kind="main") if sends else None,
-            button("copy-share", copying, kind="other" if sends else "main"),
+            button(send, say("page.share-send"), kind="main") if sends else None,
+            button(copy_share, copying, kind="other" if sends else "main"),
             key="row",
         ),
     )
@@ -136,7 +136,7 @@ def _more(say: Catalogue, setup: MatchSetup, ways: list[Child], *, in_words: boo
     """Draw the rarely used ways: the seed, the deal again, and those of other features."""
     # Shared words contain the seed.
     seed = None if in_words else h("p.seed-line", say("page.share-seed", seed=setup.seed))
-    again = (button(name, say(f"page.{name}")) for name in ("same-deal", "swap-seats"))
+    again = (button(each, say(label(each))) for each in (match.same_deal, match.swap_seats))
     return h(
         "details.more-ways",
         h("summary", say("page.share-more"), sign("down"), key="summary"),

@@ -190,14 +190,14 @@ def onward(scene: Scene) -> tuple[Child, ...]:
     found = duplicate_of(scene.page.match) if scene.view.match_over else None
     if found is None or found.number != 1:
         return ()
-    return (button("second-pass", scene.say("duplicate.second"), kind="main"),)
+    return (button(update.second_pass, scene.say("duplicate.second"), kind="main"),)
 
 
 def in_share(state: PageState) -> Node | None:
     """Draw the button that challenges a friend, in the dialog that shares a match."""
     if state.replaying or state.match is None or not possible(state.match):
         return None
-    return button("challenge", state.say("challenge.challenge"))
+    return button(update.challenge_opponent, state.say("challenge.challenge"))
 
 
 def to_beat(state: PageState) -> str:
@@ -225,7 +225,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         h("p.done", state.dialog.done, key="done"),
         h(
             "div.dialog-row",
-            button("copy-challenge", say("challenge.copy"), kind="main"),
+            button(update.copy_challenge, say("challenge.copy"), kind="main"),
             key="row",
         ),
     )

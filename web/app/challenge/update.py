@@ -35,7 +35,7 @@ ACTIONS: Final = Actions()
 #: The room’s elements that effects read, select or focus.
 CHALLENGE: Final = PageElement("[data-challenge]")
 
-ACTIONS.does("copy-challenge", inputs.typed(CHALLENGE), label="challenge.copy")(
+copy_challenge = ACTIONS.does("copy-challenge", inputs.typed(CHALLENGE), label="challenge.copy")(
     dialogs.copying(CHALLENGE)
 )
 
@@ -66,4 +66,4 @@ def challenge_opponent(state: PageState, link: str) -> Updated:
     if session is None or not challenge.possible(session):
         return state, ()
     state, wanted = opened(state, "challenge", link)
-    return state, (*wanted, effects.copy.of(message(state), CHALLENGE))
+    return state, (*wanted, dialogs.copy.of(message(state), CHALLENGE))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from app.coach.reviewed import ReviewState
+from app.core.actions import Handler
 from app.core.effects import Effect, Effects
 from app.core.page_state import PageState
 from app.core.slots import Slot
@@ -26,21 +27,21 @@ class Practice(NamedTuple):
 
 
 #: The dialog with a review, and the action that opens it.
-REVIEW_DIALOG: Final[Slot[str]] = Slot("review")
+REVIEW_DIALOG: Final[Slot[Handler[...]]] = Slot("review")
 #: The dialog with the mistakes to practise, and the action that opens it.
-MISTAKES: Final[Slot[str]] = Slot("book of mistakes")
+MISTAKES: Final[Slot[Handler[...]]] = Slot("book of mistakes")
 #: The action that practises a page of the book, or all pages.
-TRY_MISTAKES: Final[Slot[str]] = Slot("practise mistakes")
+TRY_MISTAKES: Final[Slot[Handler[...]]] = Slot("practise mistakes")
 #: The action that tries the moments of a review again.
-EXERCISE: Final[Slot[str]] = Slot("exercises of a review")
+EXERCISE: Final[Slot[Handler[...]]] = Slot("exercises of a review")
 #: The action that plays a moment of a review on the table.
-SHOW_ME: Final[Slot[str]] = Slot("show a moment of a review")
+SHOW_ME: Final[Slot[Handler[...]]] = Slot("show a moment of a review")
 #: The action that plays the deals of a technique. Its value is a game and a technique.
-DEALS: Final[Slot[str]] = Slot("deals of a technique")
+DEALS: Final[Slot[Handler[...]]] = Slot("deals of a technique")
 #: The action that lists the puzzles of a technique. Its value is a game and a technique.
-PUZZLES: Final[Slot[str]] = Slot("puzzles of a technique")
+PUZZLES: Final[Slot[Handler[...]]] = Slot("puzzles of a technique")
 #: The dialog with a technique, and the action that opens it.
-TECHNIQUE: Final[Slot[str]] = Slot("technique")
+TECHNIQUE: Final[Slot[Handler[...]]] = Slot("technique")
 #: Further actions once a deal of a technique has been solved, given its id and the tries.
 SOLVED_DEAL: Final[Slot[Callable[[str, int], Effects]]] = Slot("a deal of a technique is solved")
 #: The mistakes to practise.

@@ -1,5 +1,9 @@
 """Actions: requests to the page, each with the name of a handler that a feature declares.
 
+Code refers to an action by its handler, as in ``button(pick_hand)`` and ``pick_hand.of(card)``. Its
+name is written only where it is declared, and appears on the page, in recorded data and in messages
+from a host.
+
 `core.feature` contains the declarations, and `app.features` lists the features.
 """
 
@@ -7,7 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec
+
+if TYPE_CHECKING:
+    from app.core.effects import Effects
+    from app.core.page_state import PageState
+
+Given = ParamSpec("Given")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +45,23 @@ def bound(
     names, defaults = parameters(work)
     known = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True)) | named
     return (*given, *(known[name] for name in names[len(given) :]))
+
+
+class Handler(Generic[Given]):
+    """A declared action: calling it performs it, and ``of`` returns the value that requests it."""
+
+    def __init__(
+        self, name: str, work: Callable[Concatenate[PageState, Given], tuple[PageState, Effects]]
+    ) -> None:
+        self.name: Final = name
+        self.work: Final = work
+
+    def __call__(
+        self, state: PageState, *given: Given.args, **named: Given.kwargs
+    ) -> tuple[PageState, Effects]:
+        """Return the state after the action, and its effects."""
+        return self.work(state, *given, **named)
+
+    def of(self, *given: Given.args, **named: Given.kwargs) -> Action:
+        """Return the action with these arguments; equal arguments make equal actions."""
+        return Action(self.name, bound(self.work, given, named))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NamedTuple, ParamSpec, Protocol
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NamedTuple, ParamSpec
 
 from app.core.actions import Action, bound
 from app.core.page_elements import PageElement
@@ -19,101 +19,56 @@ from kasino.engine.events import Event
 from kasino.match.session import Session
 
 if TYPE_CHECKING:
-    from app.core.page_state import PageState
     from app.core.saves import Save, SaveSlot
 
 Given = ParamSpec("Given")
 
 
-class Outside(Protocol):
+@dataclass(frozen=True, slots=True)
+class Outside:
     """The parts of the page, of its timers and of its storage that effects use."""
 
-    @property
-    def state(self) -> PageState:
-        """The current page state."""
-        ...
+    #: Performs an action.
+    dispatch: Callable[[Action], None]
+    #: Performs an action as if an element with a value and a text requested it.
+    ask: Callable[..., None]
+    #: Wraps work into a function that reports its errors on the page.
+    guarded: Callable[[Callable[[], object]], Callable[[], None]]
+    #: Objects that a room’s effects share, by name.
+    resources: dict[str, Any]
 
-    @property
-    def slot(self) -> SaveSlot:
-        """The save of the current match."""
-        ...
+    #: Stops the timer, or the opponent’s thinking.
+    rest: Callable[[], None]
+    #: Performs an action after some milliseconds and, if told so, only after all animations.
+    wait: Callable[[float, Action, bool], None]
+    #: After some milliseconds, has the opponent whose turn it is start to think.
+    begin_thinking: Callable[[Session, float], None]
+    #: Starts a kind of background work with an argument.
+    begin_task: Callable[[str, object], None]
+    #: Stops a kind of background work.
+    end_task: Callable[[str], None]
 
-    @property
-    def resources(self) -> dict[str, Any]:
-        """Objects that a room’s effects share, by name."""
-        ...
+    #: Animates events, with their sounds.
+    animate: Callable[[tuple[Event, ...]], None]
+    #: Animates an earlier move over the current table, with its sounds.
+    replay: Callable[[tuple[Event, ...]], None]
+    #: Lets a picked card be felt.
+    feel_pick: Callable[[], None]
+    #: Focuses a zone in the match, or what replaces it on the current screen.
+    focus_zone: Callable[[str], None]
+    #: Applies the chosen language, appearance, sounds and switches.
+    dress: Callable[[], None]
+    #: Reports a change in the match to the host page.
+    tell_host: Callable[[], None]
 
-    def dispatch(self, action: Action) -> None:
-        """Perform an action."""
-        ...
-
-    def ask(self, name: str, value: str = "", text: str = "") -> None:
-        """Perform an action by name, as if an element with this value and text requested it."""
-        ...
-
-    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return a function that calls ``work`` and reports its errors on the page."""
-        ...
-
-    def rest(self) -> None:
-        """Stop the timer, or the opponent’s thinking."""
-        ...
-
-    def wait(self, ms: float, action: Action, *, still: bool) -> None:
-        """Perform an action after some milliseconds; if ``still``, only after all animations."""
-        ...
-
-    def begin_thinking(self, session: Session, ms: float) -> None:
-        """After some milliseconds, have the opponent whose turn it is start to think."""
-        ...
-
-    def begin_task(self, kind: str, given: object) -> None:
-        """Start the given kind of background work with an argument."""
-        ...
-
-    def end_task(self, kind: str) -> None:
-        """Stop the given kind of background work."""
-        ...
-
-    def animate(self, events: tuple[Event, ...]) -> None:
-        """Animate events, with their sounds."""
-        ...
-
-    def replay(self, events: tuple[Event, ...]) -> None:
-        """Animate an earlier move over the current table, with its sounds."""
-        ...
-
-    def feel_pick(self) -> None:
-        """Let a picked card be felt."""
-        ...
-
-    def focus_zone(self, zone: str) -> None:
-        """Focus a zone in the match, or what replaces it on the current screen."""
-        ...
-
-    def dress(self) -> None:
-        """Apply the chosen language and appearance to the page."""
-        ...
-
-    def tell_host(self) -> None:
-        """Report a change in the match to the host page."""
-        ...
-
-    def keep_match(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
-        """Store the current match, and count it once it has ended."""
-        ...
-
-    def keep_options(self) -> None:
-        """Store the settings."""
-        ...
-
-    def read_kept(self, pages: int) -> None:
-        """Read all stored data that is shown."""
-        ...
-
-    def settle(self) -> None:
-        """Store the match that is waiting to be stored."""
-        ...
+    #: The save of the current match.
+    slot: SaveSlot
+    #: Stores a match, and counts it if it ends; then what letters store in its place, and the turn.
+    keep_match: Callable[[Session, bool, str, str], None]
+    #: Stores the settings.
+    keep_options: Callable[[], None]
+    #: Reads all stored data that is shown, from now on so many pages of saves.
+    read_kept: Callable[[int], None]
 
 
 class EffectHandler(Generic[Given]):
@@ -169,7 +124,7 @@ def cancel_pending(outside: Outside) -> None:
 @effect()
 def delay(outside: Outside, ms: float, action: Action, still: bool = False) -> None:
     """Perform an action after some milliseconds; if ``still``, only after all animations."""
-    outside.wait(ms, action, still=still)
+    outside.wait(ms, action, still)
 
 
 @effect()
@@ -297,42 +252,9 @@ def tell_host(outside: Outside) -> None:
 
 
 @effect()
-def copy(outside: Outside, text: str, element: PageElement) -> None:
-    """Copy text; if that fails, select its field. Report the outcome with the action ``copied``."""
-
-    def tell(good: bool) -> None:
-        field = browser.query(element.value)
-        if not good and field is not None:
-            field.select()
-        outside.dispatch(Action("copied", (element, good, "" if element.filled else text)))
-
-    texts.copy_text(text, tell)
-
-
-@effect()
 def share_text(_outside: Outside, text: str) -> None:
     """Share text with another app that the reader chooses."""
     texts.share_text(text)
-
-
-@effect()
-def download(outside: Outside, name: str, text: str) -> None:
-    """Offer text as a file to save; also copy it, in case a host page silently blocks downloads."""
-
-    def tell(good: bool) -> None:
-        ident = "page.file-copied" if good else "page.file-blocked"
-        outside.dispatch(Action("withheld", (ident,)))
-
-    texts.download(name, text)
-    if browser.confined():
-        texts.copy_text(text, tell)
-
-
-@effect()
-def print_page(outside: Outside) -> None:
-    """Print the page, or report that the browser can’t."""
-    if not texts.print_page():
-        outside.dispatch(Action("withheld", ("page.not-printed",)))
 
 
 @effect()
@@ -372,7 +294,7 @@ def keep_match(
     ``letters`` is the text stored for a correspondence match instead of its record, and ``turn``
     says whose turn it is in that match.
     """
-    outside.keep_match(session, ends=ends, letters=letters, turn=turn)
+    outside.keep_match(session, ends, letters, turn)
 
 
 @effect(before=True)

@@ -12,7 +12,6 @@ from typing import (
     Any,
     Concatenate,
     Final,
-    Generic,
     ParamSpec,
     TypedDict,
     TypeVar,
@@ -20,7 +19,7 @@ from typing import (
     overload,
 )
 
-from app.core.actions import Action, bound, parameters
+from app.core.actions import Action, Handler, parameters
 from app.core.drawing.pictures import SIGNS
 from app.core.effects import BackgroundWork, Effect, Effects, read_kept
 from app.core.inputs import ActionInput
@@ -95,20 +94,29 @@ Reader = Callable[[ActionInput], object]
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """A declared action: its name on the page, its handler, and its appearance on the page.
+    """A declared action: its handler, and its appearance on the page.
 
     ``readers`` read the handler’s arguments from an element. If an argument has neither a reader
     nor a default, no element can request the action: only the page’s own effects or a host page
     can.
     """
 
-    name: str
-    handle: Callable[..., Updated]
+    handler: Handler[...]
     readers: tuple[Reader, ...]
     label: str = ""
     keys: tuple[Shortcut, ...] = ()
     menu: Menu | None = None
     needs: Callable[[PageState], bool] = always
+
+    @property
+    def name(self) -> str:
+        """The action’s name on the page."""
+        return self.handler.name
+
+    @property
+    def handle(self) -> Callable[..., Updated]:
+        """The function that performs the action."""
+        return self.handler.work
 
     def __post_init__(self) -> None:
         if self.menu is None:
@@ -125,22 +133,6 @@ class Registration:
         if len(self.readers) < len(names) - len(defaults):
             return None
         return Action(self.name, tuple(reader(asked) for reader in self.readers))
-
-
-class Handler(Generic[Given]):
-    """A declared action: calling it performs it, and ``of`` returns the value that requests it."""
-
-    def __init__(self, name: str, work: Callable[Concatenate[PageState, Given], Updated]) -> None:
-        self.name: Final = name
-        self.work: Final = work
-
-    def __call__(self, state: PageState, *given: Given.args, **named: Given.kwargs) -> Updated:
-        """Return the state after the action, and its effects."""
-        return self.work(state, *given, **named)
-
-    def of(self, *given: Given.args, **named: Given.kwargs) -> Action:
-        """Return the action with these arguments; equal arguments make equal actions."""
-        return Action(self.name, bound(self.work, given, named))
 
 
 def has_icon(icon: str) -> bool:
@@ -230,14 +222,13 @@ class Actions:
     def does(self, name: str, *readers: Reader, **shown: Unpack[Shown]) -> Any:
         """Return a decorator that declares an action; readers supply its handler’s arguments.
 
-        A handler can be declared under several names. Its ``of`` then returns actions with the name
-        in the decorator closest to it. An element can request the action only if each argument
-        without a default has a reader.
+        A handler can be declared under a second name, which makes a second handler. An element can
+        request the action only if each argument without a default has a reader.
         """
 
         def declare(work: Callable[..., Updated] | Handler[...]) -> Handler[...]:
-            handler = work if isinstance(work, Handler) else Handler(name, work)
-            self._add(Registration(name, handler.work, readers, **shown))
+            handler = Handler(name, work.work if isinstance(work, Handler) else work)
+            self._add(Registration(handler, readers, **shown))
             return handler
 
         return declare
@@ -361,9 +352,9 @@ def asked_for(name: str, asked: ActionInput) -> Action | None:
     return None if found is None else found.read(asked)
 
 
-def label(name: str) -> str:
+def label(handler: Handler[...]) -> str:
     """Return the message id of an action’s label."""
-    return _installed.actions[name].label
+    return _installed.actions[handler.name].label
 
 
 def opened(state: PageState, name: str, text: str = "") -> Updated:

@@ -34,8 +34,8 @@ MAIN: Final = PageElement(":is(#result, #onward, #cover, #start) button.main")
 def button(*actions: str) -> str:
     """Return a selector for the buttons that request some actions.
 
-    >>> button("undo"), button("pause", "go-on")
-    ('[data-action=undo]', ':is([data-action=pause], [data-action=go-on])')
+    >>> button("this"), button("this", "that")
+    ('[data-action=this]', ':is([data-action=this], [data-action=that])')
     """
     found = [f"[data-action={name}]" for name in actions]
     return found[0] if len(found) == 1 else f":is({', '.join(found)})"

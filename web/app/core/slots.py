@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
 if TYPE_CHECKING:
-    from app.core.actions import Action
+    from app.core.actions import Action, Handler
     from app.core.effects import Effects
     from app.core.page_state import Kept, PageState
     from app.core.saves import Save, SaveSlot
@@ -74,13 +74,15 @@ BEGINS: Final[Slot[Callable[[PageState], str]]] = Slot("when a match begins")
 # Requests in the URL and in the page’s fields.
 
 #: A parameter of the URL, and the action that opens its value.
-ADDRESS: Final[Slot[tuple[str, str]]] = Slot("parameter of the URL")
+ADDRESS: Final[Slot[tuple[str, Handler[...]]]] = Slot("parameter of the URL")
 #: A value of the option ``mode``, and the action that opens it.
-MODE: Final[Slot[tuple[str, str]]] = Slot("mode")
+MODE: Final[Slot[tuple[str, Handler[...]]]] = Slot("mode")
+#: The actions that open the daily round, and the cards of the day of the chosen game.
+DAILY: Final[Slot[tuple[Handler[...], Handler[...]]]] = Slot("daily round")
 #: An attribute of fields, and the action that a change of the field requests, with its value.
-CHANGE: Final[Slot[tuple[str, str]]] = Slot("changed field")
+CHANGE: Final[Slot[tuple[str, Handler[...]]]] = Slot("changed field")
 #: The action that receives a text that another tab has sent.
-HEARD: Final[Slot[str]] = Slot("a text from another tab")
+HEARD: Final[Slot[Handler[...]]] = Slot("a text from another tab")
 
 # Messages for a host page.
 
@@ -108,7 +110,9 @@ COUNT: Final[Slot[Callable[[Statistics, MatchEnd], Statistics]]] = Slot("count a
 #: Called when a match is stored; returns an action that reports something, or None.
 STORED: Final[Slot[Callable[[Session, SaveSlot], Action | None]]] = Slot("a match is stored")
 #: The actions that report that a correspondence match has been stored, or continues in another tab.
-LETTERS_STORED: Final[Slot[tuple[str, str]]] = Slot("a correspondence match is stored")
+LETTERS_STORED: Final[Slot[tuple[Handler[...], Handler[...]]]] = Slot(
+    "a correspondence match is stored"
+)
 #: Returns the action that reports that a match continues as a copy, or None.
 COPIED: Final[Slot[Callable[[Session], Action | None]]] = Slot("a match is copied")
 #: Reads what a feature has stored; it may add saves to the list.
@@ -147,7 +151,7 @@ class TodayPart(NamedTuple):
     the days when it was done, if they are stored; ``yesterday`` gives yesterday’s result.
     """
 
-    action: str
+    action: Handler[...]
     picture: Node
     title: str
     about: str
@@ -200,19 +204,19 @@ PICTURED: Final[Slot[Callable[[Kept, Session | None], Iterable[tuple[str, Node]]
 # Actions of features for which others have buttons.
 
 #: The action that shows the rules of the game.
-RULES: Final[Slot[str]] = Slot("rules")
+RULES: Final[Slot[Handler[...]]] = Slot("rules")
 #: The action that changes the house rules.
-HOUSE_RULES: Final[Slot[str]] = Slot("house rules")
+HOUSE_RULES: Final[Slot[Handler[...]]] = Slot("house rules")
 #: The action that changes the settings.
-CHANGE_SETTINGS: Final[Slot[str]] = Slot("settings")
+CHANGE_SETTINGS: Final[Slot[Handler[...]]] = Slot("settings")
 #: The action that reviews a save.
-REVIEW_SAVE: Final[Slot[str]] = Slot("review of a save")
+REVIEW_SAVE: Final[Slot[Handler[...]]] = Slot("review of a save")
 #: The action that shows the results of the day.
-DAY_RESULTS: Final[Slot[str]] = Slot("results of the day")
+DAY_RESULTS: Final[Slot[Handler[...]]] = Slot("results of the day")
 #: Actions that help people, and the message ids of their labels.
-HELP: Final[Slot[tuple[str, str]]] = Slot("help")
-#: Actions to continue with after the lessons: the name, the message id of the label, and the icon.
-LESSONS_OVER: Final[Slot[tuple[str, str, str]]] = Slot("after the lessons")
+HELP: Final[Slot[tuple[Handler[...], str]]] = Slot("help")
+#: Actions to continue with after the lessons, the message ids of their labels, and their icons.
+LESSONS_OVER: Final[Slot[tuple[Handler[...], str, str]]] = Slot("after the lessons")
 
 # Dialogs.
 
@@ -234,7 +238,9 @@ SHARE_MORE: Final[Slot[Callable[[PageState], Child]]] = Slot("sharing a match")
 #: The words for a save that say what it is, given the date of today, or ""; the first one counts.
 SAVE_NAME: Final[Slot[Callable[[Catalogue, Save, str], str]]] = Slot("the words for a save")
 #: The action of a save’s main button and its label, in place of the usual ones, or None.
-SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
+SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[Handler[...], str] | None]]] = Slot(
+    "a save’s button"
+)
 #: More lines for the dialog about luck.
 LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
 

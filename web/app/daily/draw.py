@@ -13,6 +13,7 @@ from app.core.saves import Save
 from app.core.slots import (
     COPIED,
     COUNT,
+    DAILY,
     DAY_RESULTS,
     KEPT,
     REVIEW_SAVE,
@@ -55,7 +56,7 @@ def part_of_today(screen: StartScreen) -> TodayPart:
     else:
         about = game_title(say, GAMES[setup.game])
     return TodayPart(
-        "daily",
+        update.play_daily,
         portrait(name),
         say("daily.one" if found is None or found.one_round else "daily.match"),
         about,
@@ -91,7 +92,7 @@ def in_statistics(state: PageState) -> Node | None:
     if not state.kept.statistics.of(DAYS):
         return None
     text = state.say("daily.results")
-    return h("div.dialog-row", button("daily-results", text), key="days")
+    return h("div.dialog-row", button(open_daily_results, text), key="days")
 
 
 def _mark(state: PageState) -> str:
@@ -113,7 +114,7 @@ def aftermath(scene: Scene) -> tuple[Child, ...]:
     """Draw the button after a daily match."""
     if not (scene.view.match_over and day_on_table(scene.page)):
         return ()
-    return (quiet_button("daily-results", scene.say("daily.results"), sign("sun")),)
+    return (quiet_button(open_daily_results, scene.say("daily.results"), sign("sun")),)
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -125,7 +126,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         parts.extend(_result(state))
     else:
         text = say("daily.play", game=title(state, today))
-        parts.append(h("div.dialog-row", button("daily", text, kind="main"), key="play"))
+        parts.append(h("div.dialog-row", button(update.play_daily, text, kind="main"), key="play"))
     parts.append(_earlier(state))
     parts.append(h("p.about", say("daily.tomorrow", game=title(state, dates.before(today, -1)))))
     reviews = [
@@ -188,7 +189,7 @@ def _result(state: PageState) -> tuple[Node, ...]:
         h("p.done", state.dialog.done, key="done"),
         h(
             "div.dialog-row",
-            button("copy-daily", say("daily.copy")),
+            button(update.copy, say("daily.copy")),
             key="copy",
         ),
     )
@@ -199,7 +200,9 @@ FEATURE: Final = Feature("daily", update.ACTIONS)
 FEATURE.fill(slots.NAME, _mark)
 FEATURE.fill(SAVE_NAME, name_of_save)
 FEATURE.dialog("daily-results", "daily.results", body, of_storage=True)
-FEATURE.does("daily-results", label="daily.results")(open_dialog("daily-results"))
+open_daily_results = FEATURE.does("daily-results", label="daily.results")(
+    open_dialog("daily-results")
+)
 FEATURE.fill(UNAIDED, lambda state: "daily" if daily.strict(state) else "")
 FEATURE.fill(SHARED_BY_ALL, lambda setup: bool(state.day_of(setup)))
 FEATURE.fill(STATISTICS, state.DAYS, 1)
@@ -208,7 +211,8 @@ FEATURE.fill(STORED, update.stored)
 FEATURE.fill(COPIED, update.copied)
 FEATURE.fill(COUNT, update.count)
 FEATURE.fill(TODAY, part_of_today, 1)
-FEATURE.fill(DAY_RESULTS, "daily-results")
+FEATURE.fill(DAILY, (update.play_daily, update.daily_of_game))
+FEATURE.fill(DAY_RESULTS, open_daily_results)
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 1)
 FEATURE.fill(slots.UNDER_TITLE, under_title)
 FEATURE.fill(slots.AFTERMATH, aftermath, 2)

@@ -16,8 +16,8 @@ from app.core.statistics import Statistics
 from app.daily import state as daily
 from app.daily.state import DAYS, Today, day_of_save
 from app.platform import browser, store
+from app.table.update import dialogs, match
 from app.table.update import kept as kept_match
-from app.table.update import match
 from kasino.games import GAMES
 from kasino.match.daily import is_easy, one_round
 from kasino.match.session import Session
@@ -95,7 +95,7 @@ def uncounted(state: PageState) -> Updated:
 @ACTIONS.does("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
     """Copy today’s result, or the last one."""
-    return state, (effects.copy.of(grid(state), DAILY),)
+    return state, (dialogs.copy.of(grid(state), DAILY),)
 
 
 def stored(session: Session, slot: SaveSlot) -> Action | None:

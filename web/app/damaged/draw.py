@@ -24,8 +24,8 @@ def note(screen: StartScreen) -> Child:
         h("p", say("damaged.about")),
         h(
             "div.dialog-row",
-            button("save-damaged", say("damaged.save")),
-            button("damaged-told", say("page.close")),
+            button(update.save, say("damaged.save")),
+            button(update.told, say("page.close")),
         ),
         key="damaged",
     )

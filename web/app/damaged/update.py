@@ -9,6 +9,7 @@ from app.core.effects import Outside, effect
 from app.core.feature import Actions, Updated
 from app.core.page_state import PageState
 from app.platform import store
+from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
 
@@ -22,7 +23,7 @@ def remember_told(_outside: Outside) -> None:
 @ACTIONS.does("save-damaged", lambda asked: asked.damaged(), label="damaged.save")
 def save(state: PageState, text: str) -> Updated:
     """Offer the unreadable data as a file."""
-    return state, (effects.download.of("kasino-damaged.txt", text),)
+    return state, (dialogs.download.of("kasino-damaged.txt", text),)
 
 
 @ACTIONS.does("damaged-told", label="page.close")

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from app.core import house_rules
-from app.core.actions import Action
+from app.core.actions import Action, Handler
 from app.core.feature import asked_for
 from app.core.options import MATCH_MODES, TABLE, Options, accepted, plain, read
 from app.core.packed_save import MARK, split, unpack
@@ -16,7 +16,8 @@ from app.core.slots import HOST_HINT, MODE, unaided
 from app.embed.protocol import MAX_MOVES_SENT
 from app.runtime.arguments import Reading, drawn_seed
 from app.runtime.loop import Loop
-from app.table.update.match import NEXT_ROUND, play
+from app.table.update.history import pause, redo, resume, undo
+from app.table.update.match import next_round, play
 from app.table.update.options import play_hosted, set_options
 from kasino.errors import KasinoError, NotationError
 from kasino.match.record import read as read_record
@@ -59,8 +60,8 @@ class Commands:
             "new": self._new,
             "load": self._load,
             "hint": self._hint,
-            "undo": lambda _: self._back("undo", "can_undo"),
-            "redo": lambda _: self._back("redo", "can_redo"),
+            "undo": lambda _: self._back(undo, "can_undo"),
+            "redo": lambda _: self._back(redo, "can_redo"),
             "play": self._play,
             "moves": self._moves,
             "pause": self._pause,
@@ -114,10 +115,11 @@ class Commands:
         """Open a lesson, a puzzle or sums, if the page has them, and note a number it lacks."""
         known = len(self.loop.state.refused)
         self.loop.dispatch(set_options.of(options))
-        name = dict(MODE.filled()).get(options["mode"], "")
-        action = asked_for(name, Reading(self.loop.state, options["game"]))
-        if action is not None:
-            self.loop.dispatch(action)
+        opens = dict(MODE.filled()).get(options["mode"])
+        if opens is not None:
+            action = asked_for(opens.name, Reading(self.loop.state, options["game"]))
+            if action is not None:
+                self.loop.dispatch(action)
         self.unused += [(name, text, "value") for name, text in self.loop.state.refused[known:]]
 
     def _check_rules(self, options: Options) -> None:
@@ -145,7 +147,7 @@ class Commands:
         self.learn(text)
         return HostMatch(options, Session.load(record), mode == "replay")
 
-    def _back(self, name: str, able: str) -> Answer:
+    def _back(self, way: Handler[...], able: str) -> Answer:
         session, state = self._session(), self.loop.state
         if not state.replaying and state.options["undo"] == "off":
             raise Refusal("undo-off", "undo is off")
@@ -153,15 +155,15 @@ class Commands:
             raise Refusal("undo-off", "moves can't be taken back in this match")
         if not (state.replaying or getattr(session, able)):
             raise Refusal("nothing-there", "there is nothing to go to")
-        self.loop.dispatch(Action(name))
+        self.loop.dispatch(way.of())
         return {}
 
     def _play(self, message: dict[str, Any]) -> Answer:
         session = self._session()
         if "move" not in message:
-            self.loop.dispatch(Action("go-on"))
+            self.loop.dispatch(resume.of())
             if session.state.round_over and not session.state.match_over:
-                self.loop.dispatch(NEXT_ROUND)
+                self.loop.dispatch(next_round.of())
             return {}
         text = message["move"]
         try:
@@ -210,7 +212,7 @@ class Commands:
 
     def _pause(self, _message: dict[str, Any]) -> Answer:
         self._session()
-        self.loop.dispatch(Action("pause"))
+        self.loop.dispatch(pause.of())
         return {}
 
     def _focus(self, _message: dict[str, Any]) -> Answer:

@@ -69,8 +69,8 @@ def builder(
         h("p.done", done, key="done"),
         h(
             "div.dialog-row",
-            button("copy-embed", say("page.embed-copy")),
-            button("preview-embed", say("page.embed-preview"))
+            button(update.copy_embed, say("page.embed-copy")),
+            button(update.preview, say("page.embed-preview"))
             if preview and not draft["preview"]
             else None,
             key="row",
@@ -142,11 +142,11 @@ def _on_start(screen: StartScreen) -> Node | None:
     """Draw the button on the start screen, unless the page is embedded."""
     if screen.options["embed"] == "1":
         return None
-    return quiet_button("embed", screen.say("page.embed-title"), sign("layers"))
+    return quiet_button(update.open_builder, screen.say("page.embed-title"), sign("layers"))
 
 
 FEATURE.fill(START_TOOLS, _on_start, 6)
-FEATURE.fill(CHANGE, ("data-embed-option", "embed-option"))
+FEATURE.fill(CHANGE, ("data-embed-option", update.set_draft))
 FEATURE.says(
     "embed",
     {

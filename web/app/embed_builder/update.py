@@ -18,7 +18,9 @@ ACTIONS: Final = Actions()
 #: The room’s elements that effects read, select or focus.
 SNIPPET: Final = PageElement("[data-snippet]")
 
-ACTIONS.does("copy-embed", inputs.typed(SNIPPET), label="page.embed-copy")(dialogs.copying(SNIPPET))
+copy_embed = ACTIONS.does("copy-embed", inputs.typed(SNIPPET), label="page.embed-copy")(
+    dialogs.copying(SNIPPET)
+)
 
 
 def not_embedded(state: PageState) -> bool:

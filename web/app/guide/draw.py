@@ -242,8 +242,8 @@ def _ways_out(scene: Scene, session: Session) -> Node:
     return h(
         "p.kind",
         h("span", say("guide.friendly"), key="friendly") if fresh else None,
-        button("another-deal", say("guide.another"), kind="quiet") if fresh else None,
-        button("guide-off", say("guide.off"), kind="quiet"),
+        button(update.another_deal, say("guide.another"), kind="quiet") if fresh else None,
+        button(update.off, say("guide.off"), kind="quiet"),
         key="kind",
     )
 

@@ -12,6 +12,7 @@ from app.core.feature import Feature, Updated, on_turn
 from app.core.page_state import PageState
 from app.core.slots import CHANGE, RULES_TOP, unaided
 from app.platform.dom import Child, Node, h
+from app.table.update import dialogs
 from app.table.update.match import refused
 from kasino.match.practice import Question, questions
 from kasino.rules import Rules
@@ -84,7 +85,7 @@ def above_rules(state: PageState) -> Node | None:
     if not possible(state):
         return None
     off = {"disabled": not on_turn(state) or None}
-    return button("counting", state.say("counting.title"), kind="other", attrs=off)
+    return button(begin, state.say("counting.title"), kind="other", attrs=off)
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -109,7 +110,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def _button(say: Catalogue, *, checked: bool) -> Node:
     """Draw the button that checks the answers, and afterwards closes the dialog."""
-    action, text = ("close", "page.close") if checked else ("count-check", "sums.check")
+    action, text = (dialogs.close, "page.close") if checked else (check, "sums.check")
     return button(action, say(text), kind="main", key="main")
 
 
@@ -152,7 +153,7 @@ def _text(say: Catalogue, now: Counting, asked: Question, *, spoken: bool) -> st
 
 FEATURE.dialog("counting", "counting.title", body, of_match=True)
 FEATURE.fill(RULES_TOP, above_rules)
-FEATURE.fill(CHANGE, ("data-count", "count-answer"))
+FEATURE.fill(CHANGE, ("data-count", answer_count))
 FEATURE.says(
     "learn",
     {

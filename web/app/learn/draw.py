@@ -36,6 +36,7 @@ from app.learn.state import Course, Learning, course_of
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
+from app.table.update import match
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
 from app.table.view.game import TOOLS_IN_MATCH, tools
@@ -82,11 +83,11 @@ def _bar(say: Catalogue, course: Course, title: str) -> Node:
     count = say("learn.progress", n=course.place + 1, all=len(course.lessons))
     return h(
         "header.bar",
-        tool("menu", say("learn.close"), sign("close")),
+        tool(match.leave, say("learn.close"), sign("close")),
         h("span.title", title),
         h("span.count", count),
-        tool("learn-back", say("learn.back"), sign("back"), off=course.place == 0),
-        tool("learn-next", say("learn.skip"), sign("on")),
+        tool(update.previous_lesson, say("learn.back"), sign("back"), off=course.place == 0),
+        tool(update.next_lesson, say("learn.skip"), sign("on")),
         *(tool(action, say("page.rules"), icon("icon-help")) for action in RULES.filled()),
         key="learn-bar",
     )
@@ -116,7 +117,7 @@ def _coach(scene: Scene, course: Course) -> Node:
             None
             if course.done
             else button(
-                "learn-hint", sign("lamp"), h("span", say("learn.hint")), kind="quiet", key="hint"
+                update.hint, sign("lamp"), h("span", say("learn.hint")), kind="quiet", key="hint"
             ),
         ),
         *parts,
@@ -129,7 +130,7 @@ def _onward(scene: Scene, course: Course) -> Node:
     return h(
         "section",
         {"id": "onward"},
-        button("learn-next", scene.say("learn.last" if last else "learn.next"), kind="main"),
+        button(update.next_lesson, scene.say("learn.last" if last else "learn.next"), kind="main"),
         key="onward",
     )
 
@@ -139,9 +140,9 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
     return (
         h(
             "header.bar",
-            tool("menu", say("learn.close"), sign("close")),
+            tool(match.leave, say("learn.close"), sign("close")),
             h("span.title", game_title(say, rules)),
-            tool("learn-back", say("learn.back"), sign("back")),
+            tool(update.previous_lesson, say("learn.back"), sign("back")),
             *(tool(action, say("page.rules"), icon("icon-help")) for action in RULES.filled()),
             key="learn-bar",
         ),
@@ -155,8 +156,8 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
             h("div.scoring", *tiles(say, rules)),
             h(
                 "div.onward",
-                button("learn-play", say("learn.play"), kind="main"),
-                button("learn", say("learn.again"), kind="other", value=course.game),
+                button(update.start_match, say("learn.play"), kind="main"),
+                button(update.learn, say("learn.again"), kind="other", value=course.game),
                 *(
                     quiet_button(to, say(text), sign(icon))
                     for to, text, icon in LESSONS_OVER.filled()
@@ -172,14 +173,14 @@ def part_of_today(screen: StartScreen) -> TodayPart | None:
     say = screen.say
     if screen.known:
         return None
-    return TodayPart("learn", sign("book"), say("learn.learn"), say("learn.time"))
+    return TodayPart(update.learn, sign("book"), say("learn.learn"), say("learn.time"))
 
 
 def panel_on_start(screen: StartScreen) -> Node | None:
     """Draw the panel on the start screen, unless the lessons are among the things to do today."""
-    if not screen.known and any(part.action == "learn" for part in today(screen)):
+    if not screen.known and any(part.action is update.learn for part in today(screen)):
         return None
-    return panel("learn", sign("lamp"), screen.say("start.learn"), "")
+    return panel(update.learn, sign("lamp"), screen.say("start.learn"), "")
 
 
 def above_rules(state: PageState) -> Node | None:
@@ -187,7 +188,7 @@ def above_rules(state: PageState) -> Node | None:
     game = state.rules.name
     if game not in COURSES:
         return None
-    return button("learn", state.say("learn.open"), kind="other", value=game)
+    return button(update.learn, state.say("learn.open"), kind="other", value=game)
 
 
 def about(game: str, technique: str, text: str) -> Node | None:
@@ -195,19 +196,19 @@ def about(game: str, technique: str, text: str) -> Node | None:
     if lesson_about(game, technique) < 0:
         return None
     value = f"{game} {technique}"
-    return button("learn-technique", sign("book"), h("span", text), kind="quiet", value=value)
+    return button(update.learn_technique, sign("book"), h("span", text), kind="quiet", value=value)
 
 
 FEATURE: Final = Feature("learn", update.ACTIONS)
 
 FEATURE.playground(Learning, Playground(screen, update.play, update.correction))
 FEATURE.fill(TAUGHT, update.taught)
-FEATURE.fill(MODE, ("lesson", "learn"))
+FEATURE.fill(MODE, ("lesson", update.learn))
 FEATURE.fill(LESSON, about)
 FEATURE.fill(TODAY, part_of_today, 0)
 FEATURE.fill(START_PANELS, panel_on_start, 3)
 FEATURE.fill(RULES_TOP, above_rules)
-FEATURE.fill(HELP, ("learn", "start.learn"))
+FEATURE.fill(HELP, (update.learn, "start.learn"))
 FEATURE.says(
     "learn",
     {

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from app.core import effects, inputs
-from app.core.actions import Action
 from app.core.drawing.controls import aloud
 from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
@@ -27,9 +26,6 @@ ACTIONS: Final = Actions()
 
 #: The room’s elements that effects read, select or focus.
 LEARNT: Final = PageElement("#learnt-title")
-
-#: The opponent’s answer, which follows automatically.
-ANSWER: Final = Action("learn-answer")
 
 
 @ACTIONS.does("learn", inputs.value, label="learn.open")
@@ -113,7 +109,7 @@ def play(state: PageState, text: str) -> Updated:
         praised = state.saying(aloud(state.say, course.praise(state.say)))
         return praised, (effects.animate.of(events), effects.focus.of((ONWARD,)))
     wait = WAITS[state.options["pace"]]
-    return state, (effects.animate.of(events), effects.delay.of(wait, ANSWER))
+    return state, (effects.animate.of(events), effects.delay.of(wait, answer.of()))
 
 
 @ACTIONS.does("learn-answer", needs=in_lesson)

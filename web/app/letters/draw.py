@@ -40,7 +40,7 @@ def call_peer(outside: Outside, name: str, text: str = "") -> None:
     """Make the channel to another device offer, answer, accept, send or close."""
     channel = outside.resources.get("peer")
     if channel is None and name != "close":
-        channel = peer.Peer(lambda name, text: outside.ask("peer-event", name, text))
+        channel = peer.Peer(lambda name, text: outside.ask(peer_event, name, text))
         outside.resources["peer"] = channel
     if channel is not None:
         channel.do(name, text)
@@ -65,7 +65,7 @@ _IN_MENU: Final = Menu(3, "share", shown=_running)
 
 # Buttons.
 
-FEATURE.does("letters", label="letters.letters", menu=_IN_MENU)(work.open_letters)
+open_letters = FEATURE.does("letters", label="letters.letters", menu=_IN_MENU)(work.open_letters)
 make_invitation = FEATURE.does("make-invitation", _NAME, inputs.seed, label="letters.invite")(
     work.invite
 )
@@ -75,27 +75,27 @@ answer_invitation = FEATURE.does("answer-invitation", _NAME, inputs.seed, label=
 read_letter = FEATURE.does("read-letter", _LETTER, inputs.letters, label="letters.read")(
     work.read_letter
 )
-FEATURE.does("copy-letter", label="letters.copy")(work.copy_letter)
-FEATURE.does("share-letter", label="letters.share")(work.share_letter)
-FEATURE.does("show-code", label="letters.code")(work.show_code)
-FEATURE.does("longer-letter", label="letters.longer")(work.lengthen)
-FEATURE.does("same-cards", label="letters.same")(work.same_cards)
-FEATURE.does("different-cards", label="letters.differ")(work.different_cards)
-FEATURE.does("continue-letters", label="page.next-round")(work.continue_match)
-FEATURE.does("save-misdeed", label="letters.save")(work.save_misdeed)
-FEATURE.does("connect", label="letters.connect")(work.connect)
-FEATURE.does("join-channel", label="letters.connect")(work.join_channel)
-FEATURE.does("refuse-channel", label="letters.refuse")(work.refuse_channel)
-FEATURE.does("disconnect", label="letters.disconnect")(work.disconnect)
-FEATURE.does("camera", label="letters.camera")(work.switch_camera)
+copy_letter = FEATURE.does("copy-letter", label="letters.copy")(work.copy_letter)
+share_letter = FEATURE.does("share-letter", label="letters.share")(work.share_letter)
+show_code = FEATURE.does("show-code", label="letters.code")(work.show_code)
+longer_letter = FEATURE.does("longer-letter", label="letters.longer")(work.lengthen)
+same_cards = FEATURE.does("same-cards", label="letters.same")(work.same_cards)
+different_cards = FEATURE.does("different-cards", label="letters.differ")(work.different_cards)
+continue_letters = FEATURE.does("continue-letters", label="page.next-round")(work.continue_match)
+save_misdeed = FEATURE.does("save-misdeed", label="letters.save")(work.save_misdeed)
+connect = FEATURE.does("connect", label="letters.connect")(work.connect)
+join_channel = FEATURE.does("join-channel", label="letters.connect")(work.join_channel)
+refuse_channel = FEATURE.does("refuse-channel", label="letters.refuse")(work.refuse_channel)
+disconnect = FEATURE.does("disconnect", label="letters.disconnect")(work.disconnect)
+camera = FEATURE.does("camera", label="letters.camera")(work.switch_camera)
 
 # Events from the URL, other tabs, the store, the camera, the channel and background work.
 
-FEATURE.does("open-link", inputs.text, inputs.letters)(work.read_letter)
+open_link = FEATURE.does("open-link", inputs.text, inputs.letters)(work.read_letter)
 letter_arrived = FEATURE.does("letter-arrived", inputs.text)(work.letter_arrived)
-FEATURE.does("letters-kept")(work.send_kept_letter)
-FEATURE.does("letters-elsewhere")(work.leave_match_of_other_tab)
-FEATURE.does("no-camera")(work.no_camera)
+letters_kept = FEATURE.does("letters-kept")(work.send_kept_letter)
+letters_elsewhere = FEATURE.does("letters-elsewhere")(work.leave_match_of_other_tab)
+no_camera = FEATURE.does("no-camera")(work.no_camera)
 code_drawn = FEATURE.does("code-drawn")(work.code_drawn)
 peer_event = FEATURE.does("peer-event", inputs.value, inputs.text, _saves_for)(work.peer_event)
 signal_found = FEATURE.does("signal-found")(work.take_signal)
@@ -157,9 +157,9 @@ FEATURE.fill(slots.BAR, lambda scene: view.comparing(scene) if match_on_table(sc
 FEATURE.fill(
     slots.CONTINUE, lambda scene: view.outcome(scene) if match_on_table(scene.page) else ()
 )
-FEATURE.fill(ADDRESS, (LETTER, "open-link"))
-FEATURE.fill(HEARD, "letter-arrived")
-FEATURE.fill(LETTERS_STORED, ("letters-kept", "letters-elsewhere"))
+FEATURE.fill(ADDRESS, (LETTER, open_link))
+FEATURE.fill(HEARD, letter_arrived)
+FEATURE.fill(LETTERS_STORED, (letters_kept, letters_elsewhere))
 FEATURE.fill(UNAIDED, lambda state: "letters" if match_on_table(state) is not None else "", 1)
 FEATURE.fill(
     FRIENDS,

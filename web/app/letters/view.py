@@ -8,11 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from app.core.actions import Handler
 from app.core.drawing.controls import button, quiet_button, read_out, tool
 from app.core.drawing.pictures import face, sign
 from app.core.page_state import PageState
 from app.core.saves import Save
 from app.core.slots import HOUSE_RULES
+from app.letters import draw
 from app.letters.state import (
     Channel,
     Invitation,
@@ -26,6 +28,7 @@ from app.letters.state import (
 )
 from app.platform.dom import Child, Node, Value, h, svg
 from app.table.scene import Scene
+from app.table.update.kept import load_save
 from kasino.cards import text
 from kasino.games import GAMES, game
 from kasino.match.setup import MAX_NAME, is_away
@@ -52,10 +55,10 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
         h("p.aim", say(told), key="checked"),
         h("p.aim", say("letters.compared"), key="compared") if compared else None,
         *_older(say, letter_match),
-        button("continue-letters", say("page.next-round"), kind="main") if goes_on else None,
+        button(draw.continue_letters, say("page.next-round"), kind="main") if goes_on else None,
         _letters(scene, letter_match, reading=not done and not goes_on),
         *(_comparison(say, letter_match) if done and not device.compared else ()),
-        button("letters", say("letters.again"), kind="main") if done else None,
+        button(draw.open_letters, say("letters.again"), kind="main") if done else None,
     )
 
 
@@ -65,7 +68,11 @@ def comparing(scene: Scene) -> tuple[Child, ...]:
     if letter_match is None or not letter_match.device.comparison:
         return ()
     news = {"data-news": not letter_match.device.compared or None}
-    return (tool("letters", scene.say("letters.compare"), sign("pair"), attrs=news, key="compare"),)
+    return (
+        tool(
+            draw.open_letters, scene.say("letters.compare"), sign("pair"), attrs=news, key="compare"
+        ),
+    )
 
 
 def _comparison(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
@@ -97,8 +104,8 @@ def _comparison(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
             cards,
             h(
                 "div.dialog-row",
-                button("same-cards", say("letters.same"), kind="other"),
-                button("different-cards", say("letters.differ"), kind="quiet"),
+                button(draw.same_cards, say("letters.same"), kind="other"),
+                button(draw.different_cards, say("letters.differ"), kind="quiet"),
                 key="answers",
             ),
             h("p.problem", advice, key="advice"),
@@ -166,9 +173,9 @@ def _text_to_send(
             "textarea",
             {"id": "letter", "data-letter": True, "readonly": True, "rows": 1, "value": text},
         ),
-        button("copy-letter", say("letters.copy"), kind="main", attrs={"data-next": True}),
-        button("share-letter", say("letters.share"), kind="other") if shares else None,
-        button("show-code", say("letters.code"), kind="other") if code else None,
+        button(draw.copy_letter, say("letters.copy"), kind="main", attrs={"data-next": True}),
+        button(draw.share_letter, say("letters.share"), kind="other") if shares else None,
+        button(draw.show_code, say("letters.code"), kind="other") if code else None,
         key="sending",
     )
 
@@ -179,8 +186,8 @@ def _join_question(say: Catalogue) -> tuple[Child, ...]:
         h("p", say("letters.asked"), key="asked"),
         h(
             "div.dialog-row",
-            button("join-channel", say("letters.connect"), kind="main"),
-            button("refuse-channel", say("letters.refuse"), kind="quiet"),
+            button(draw.join_channel, say("letters.connect"), kind="main"),
+            button(draw.refuse_channel, say("letters.refuse"), kind="quiet"),
             key="join",
         ),
     )
@@ -203,7 +210,7 @@ def _connected(say: Catalogue, channel: Channel) -> tuple[Child, ...]:
     """Say that letters are sent automatically, or why they no longer are."""
     if channel.stage == "over":
         told = h("p.problem", say(channel.why), key="channel")
-        return (told, button("connect", say("letters.connect"), kind="other"))
+        return (told, button(draw.connect, say("letters.connect"), kind="other"))
     if not channel.carries:
         return ()
     text = (
@@ -216,12 +223,16 @@ def _offering(say: Catalogue) -> tuple[Child, ...]:
     """Draw the button that offers a channel, with an explanation."""
     return (
         h("p.about", say("letters.sofa"), key="sofa"),
-        h("div.dialog-row", button("connect", say("letters.connect"), kind="other"), key="connect"),
+        h(
+            "div.dialog-row",
+            button(draw.connect, say("letters.connect"), kind="other"),
+            key="connect",
+        ),
     )
 
 
 def _stop(say: Catalogue) -> Node:
-    return button("disconnect", say("letters.disconnect"), kind="quiet")
+    return button(draw.disconnect, say("letters.disconnect"), kind="quiet")
 
 
 def _longer(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
@@ -229,7 +240,7 @@ def _longer(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
     shown, first = letter_match.letter, len(letter_match.device.messages) == 1
     if not shown or first or letter_match.busy or shown != letter_match.device.letter():
         return ()
-    longer = button("longer-letter", say("letters.longer"), kind="quiet")
+    longer = button(draw.longer_letter, say("letters.longer"), kind="quiet")
     return (h("div.dialog-row", longer, key="longer"),)
 
 
@@ -283,7 +294,7 @@ def _answering(
                     **given,
                 },
             ),
-            button("read-letter", say("letters.read"), kind="other"),
+            button(draw.read_letter, say("letters.read"), kind="other"),
             key="answering",
         ),
     )
@@ -295,7 +306,7 @@ def _camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
     video = h(
         "video.camera", {"playsinline": True, "aria-label": say("letters.camera")}, key="video"
     )
-    opens = button("camera", say("letters.camera"), kind="other")
+    opens = button(draw.camera, say("letters.camera"), kind="other")
     return (
         *((about, video) if seen else ()),
         h("div.dialog-row", opens, key="camera"),
@@ -309,7 +320,7 @@ def _refusal(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
     kept = None
     if letter:
         text = say("letters.misdeed", why=why)
-        save = button("save-misdeed", say("letters.save"), kind="quiet")
+        save = button(draw.save_misdeed, say("letters.save"), kind="quiet")
         kept = h("p.problem", f"{text} ", save, key="misdeed")
     return (h("p.problem", problem, key="problem"), kept)
 
@@ -369,7 +380,7 @@ def dialog(state: PageState) -> tuple[Child, ...]:
         h("p", say("letters.lead"), key="lead"),
         _name(state),
         *_game(state),
-        _main("make-invitation", say("letters.invite")),
+        _main(draw.make_invitation, say("letters.invite")),
         h("h3", say("letters.have"), key="have"),
         *_answering(say, None, state.dialog.text),
         *scan,
@@ -431,7 +442,7 @@ def _invitation(state: PageState, invitation: Invitation) -> tuple[Child, ...]:
         *(h("p.about", *read_out(say, text), key=text) for text in house_rules(say, rules)),
         h("p.about", say("letters.lead"), key="lead"),
         _name(state),
-        _main("answer-invitation", say("letters.answer", player=invitation.player)),
+        _main(draw.answer_invitation, say("letters.answer", player=invitation.player)),
     )
 
 
@@ -445,7 +456,11 @@ def in_friends(state: PageState) -> tuple[Child, ...]:
         if found
         else None,
         h("p.about", say("letters.lead"), key="lead"),
-        h("div.dialog-row", button("letters", say("letters.letters"), kind="main"), key="letters"),
+        h(
+            "div.dialog-row",
+            button(draw.open_letters, say("letters.letters"), kind="main"),
+            key="letters",
+        ),
     )
 
 
@@ -464,11 +479,11 @@ def _row(say: Catalogue, save: Save) -> Node:
             ),
         ),
         button(
-            "load-save", text, kind="other", value=save.id, attrs={"aria-label": f"{text}: {other}"}
+            load_save, text, kind="other", value=save.id, attrs={"aria-label": f"{text}: {other}"}
         ),
         key=save.id,
     )
 
 
-def _main(action: str, text: str) -> Node:
-    return h("div.dialog-row", button(action, text, kind="main"), key=action)
+def _main(action: Handler[...], text: str) -> Node:
+    return h("div.dialog-row", button(action, text, kind="main"), key=action.name)

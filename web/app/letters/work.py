@@ -49,7 +49,7 @@ from app.letters.state import (
 )
 from app.platform import browser
 from app.platform.marks import capitalised, unmarked
-from app.table.update import match
+from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.letters.letter import (
@@ -102,7 +102,10 @@ def open_camera(outside: Outside) -> None:
     """Look for a QR code with the camera while the page shows the camera’s picture."""
     camera = outside.resources.get("camera")
     if camera is None:
-        camera = codes.Camera(lambda name, text: outside.ask(name, "", text))
+        camera = codes.Camera(
+            lambda text: outside.ask(draw.read_letter, "", text),
+            lambda: outside.ask(draw.no_camera),
+        )
         outside.resources["camera"] = camera
     camera.begin()
 
@@ -228,7 +231,7 @@ def _to_send(state: PageState) -> str:
 def copy_letter(state: PageState) -> Updated:
     """Copy the text to send."""
     text = _to_send(state)
-    return state, (effects.copy.of(text, draw.LETTER_TEXT),) if text else ()
+    return state, (dialogs.copy.of(text, draw.LETTER_TEXT),) if text else ()
 
 
 def share_letter(state: PageState) -> Updated:
@@ -313,7 +316,7 @@ def save_misdeed(state: PageState) -> Updated:
     if letter_match is None or not letter_match.misdeed[1]:
         return state, ()
     why, letter = letter_match.misdeed
-    return state, (effects.download.of("kasino-message.txt", f"# {why}\n{letter}\n"),)
+    return state, (dialogs.download.of("kasino-message.txt", f"# {why}\n{letter}\n"),)
 
 
 # Results of jobs.

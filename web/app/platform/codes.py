@@ -34,12 +34,13 @@ def _codes() -> Any:
 class Camera:
     """The camera, which stays on while the page has an element that shows its picture.
 
-    ``told`` is called with "read-letter" and the content of the first code that is read, or with
-    "no-camera".
+    ``read`` is called with the content of the first code that is read, and ``failed`` if there is
+    no camera.
     """
 
-    def __init__(self, told: Callable[[str, str], object]) -> None:
-        self._told: Final = told
+    def __init__(self, read: Callable[[str], object], failed: Callable[[], object]) -> None:
+        self._read: Final = read
+        self._failed: Final = failed
         self._stream: Any = None
 
     def begin(self) -> None:
@@ -49,9 +50,9 @@ class Camera:
         try:
             promise = browser.window.navigator.mediaDevices.getUserMedia(asked)
         except Exception:  # only secure pages have access to the camera
-            self._told("no-camera", "")
+            self._failed()
             return
-        browser.settle(promise, self._seen, lambda: self._told("no-camera", ""))
+        browser.settle(promise, self._seen, self._failed)
 
     def _seen(self, stream: Any) -> None:
         self._stop()
@@ -74,7 +75,7 @@ class Camera:
         else:
             browser.after(LOOK, lambda: self._look(stream))
         if text:
-            self._told("read-letter", text)
+            self._read(text)
 
     def _stop(self) -> None:
         if self._stream is not None:

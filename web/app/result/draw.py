@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
+from app.core.actions import Handler
 from app.core.drawing.controls import button, quiet_button, signed, worded
 from app.core.drawing.pictures import face, landscape, portrait, sign
 from app.core.feature import Feature, open_dialog, with_match
@@ -25,6 +26,7 @@ from app.table.slots import (
     UNDER_TITLE,
     drawings_in,
 )
+from app.table.update import match
 from app.table.view.score_sheet import sides, tally
 from kasino.cards import SUIT_MASK, bits, text
 from kasino.engine.events import Captured, Line, Result, RoundOver, Tally
@@ -368,20 +370,21 @@ def _standing(scene: Scene) -> Node:
 def _onward(scene: Scene, *, whole: bool) -> Node:
     """Draw the button that continues and, after a match, the other actions."""
     say, done = scene.say, scene.view.match_over
-    label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
+    action: Handler[...] = match.new_by_button if done else match.next_round
+    label = "page.again" if done else "page.next-round"
     ways = drawings_in(CONTINUE, scene)
     return h(
         "div.ways-on",
         h(
             "div.onward",
             *(ways or (button(action, say(label), kind="main", key="on"),)),
-            button("menu", say("page.change-game"), kind="other") if done and whole else None,
+            button(match.leave, say("page.change-game"), kind="other") if done and whole else None,
             key="onward",
         ),
         h(
             "div.aftermath",
             *drawings_in(AFTERMATH, scene),
-            quiet_button("piles", say("page.piles"), sign("layers")),
+            quiet_button(open_piles, say("page.piles"), sign("layers")),
             key="aftermath",
         )
         if whole
@@ -464,7 +467,7 @@ FEATURE: Final = Feature("result")
 FEATURE.fill(slots.ROUND_OVER, round_over)
 FEATURE.fill(slots.WHY, why)
 FEATURE.dialog("piles", "page.piles", body, of_match=True)
-FEATURE.does("piles", label="page.piles", needs=with_match)(open_dialog("piles"))
+open_piles = FEATURE.does("piles", label="page.piles", needs=with_match)(open_dialog("piles"))
 FEATURE.says(
     "page",
     {

@@ -30,6 +30,7 @@ from app.rules import update
 from app.rules.examples import Example, examples
 from app.rules.state import MAX_NAME_LENGTH, OWN, NamedRules, name_of, of_game, rules_kept
 from app.table.slots import NAME
+from app.table.update import dialogs
 from app.table.view.score_sheet import scored
 from kasino.cards import SUIT_MASK, bits, pretty, rank_of, set_text
 from kasino.engine.view import View
@@ -82,7 +83,9 @@ def house_rules_body(state: PageState) -> tuple[Child, ...]:
         h(
             "div.dialog-row",
             button(
-                "own-rules", say("page.own-rules"), attrs={"disabled": not chosen.options or None}
+                update.own_rules,
+                say("page.own-rules"),
+                attrs={"disabled": not chosen.options or None},
             ),
             key="row",
         ),
@@ -137,7 +140,9 @@ def _naming(state: PageState) -> Node:
         },
         key="name",
     )
-    delete = button("forget-rules", say("page.forget-rules"), value=OWN + own.name) if own else None
+    delete = (
+        button(update.forget_named, say("page.forget-rules"), value=OWN + own.name) if own else None
+    )
     return h("div.dialog-row", field, delete, key="forget" if own else "keep")
 
 
@@ -154,8 +159,10 @@ def named(screen: StartScreen) -> Node | None:
         rows.append(
             h(
                 "li.dialog-row",
-                button("play-rules", sign("play"), *words, kind="other", value=value),
-                button("edit-rules", sign("more"), kind="icon-button", value=value, attrs=edit),
+                button(update.play_rules, sign("play"), *words, kind="other", value=value),
+                button(
+                    update.edit_rules, sign("more"), kind="icon-button", value=value, attrs=edit
+                ),
                 key=value,
             )
         )
@@ -232,7 +239,7 @@ def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: i
     def step(to: int, sign: str) -> Node:
         spoken = say("page.step-rule", rule=aloud(say, title), n=to)
         attrs = {"aria-label": spoken, "disabled": not 0 <= to <= most or None}
-        return button("set-rule", sign, value=f"{option.name}={to}", attrs=attrs, key=sign)
+        return button(update.set_rule, sign, value=f"{option.name}={to}", attrs=attrs, key=sign)
 
     field: dict[str, str | int] = {
         "type": "number",
@@ -289,7 +296,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         h("div.dialog-row", *top, key="top") if any(top) else None,
         *rules(state.say, state.rules),
         *(child for draw in RULES_BELOW.filled() for child in draw(state)),
-        h("div.dialog-row", button("print", state.say("page.print")), key="print"),
+        h("div.dialog-row", button(dialogs.printed, state.say("page.print")), key="print"),
     )
 
 
@@ -459,7 +466,7 @@ def _set(cards: int, *, taken: bool, value: int = 0) -> Node:
 FEATURE: Final = Feature("rules", update.ACTIONS)
 
 FEATURE.dialog("rules", "page.rules-of", body, titled=title)
-FEATURE.does(
+open_rules = FEATURE.does(
     "rules",
     label="page.rules",
     keys=(Shortcut("rules", "r", "page"),),
@@ -472,32 +479,32 @@ FEATURE.dialog(
     titled=house_rules_title,
     of_storage=True,
 )
-FEATURE.does("house-rules", label="page.house-rules")(open_dialog("house-rules"))
+open_house_rules = FEATURE.does("house-rules", label="page.house-rules")(open_dialog("house-rules"))
 
 
 def _panel(screen: StartScreen) -> Node | None:
     say = screen.say
-    return panel("rules", sign("book"), say("start.rules"), say("start.rules-about"))
+    return panel(open_rules, sign("book"), say("start.rules"), say("start.rules-about"))
 
 
 def _house_rules(screen: StartScreen) -> Node | None:
     if screen.options["lock"] == "on":
         return None
-    return quiet_button("house-rules", screen.say("page.house-rules"), sign("swap"))
+    return quiet_button(open_house_rules, screen.say("page.house-rules"), sign("swap"))
 
 
 FEATURE.fill(KEPT, rules_kept)
 FEATURE.fill(RULES_NAME, name_of)
 FEATURE.fill(START_MORE, named)
 FEATURE.fill(NAME, in_bar)
-FEATURE.fill(RULES, "rules")
-FEATURE.fill(HOUSE_RULES, "house-rules")
-FEATURE.fill(HELP, ("rules", "page.rules"), 1)
+FEATURE.fill(RULES, open_rules)
+FEATURE.fill(HOUSE_RULES, open_house_rules)
+FEATURE.fill(HELP, (open_rules, "page.rules"), 1)
 FEATURE.fill(START_PANELS, _panel, 7)
 FEATURE.fill(START_TOOLS, _house_rules, 1)
-FEATURE.fill(CHANGE, ("data-house-rule", "set-rule"))
-FEATURE.fill(CHANGE, ("data-keep-rules", "keep-rules"))
-FEATURE.fill(CHANGE, ("data-rename-rules", "rename-rules"))
+FEATURE.fill(CHANGE, ("data-house-rule", update.set_rule))
+FEATURE.fill(CHANGE, ("data-keep-rules", update.name_rules))
+FEATURE.fill(CHANGE, ("data-rename-rules", update.rename_rules))
 FEATURE.says(
     "page",
     {

@@ -7,15 +7,17 @@ close. Back removes that entry, and the page closes one thing.
 
 from __future__ import annotations
 
+from app.core.page_elements import button
 from app.platform import browser
 from app.platform.browser import Element, Event
 from app.runtime.events import Events
-from app.table.update.dialogs import close_menu
+from app.table.update.dialogs import close, close_menu
+from app.table.update.match import leave
 
 #: What Back presses: the first of these that is on the page.
 WAYS = (
-    "dialog[open] [data-action=close]",
-    ".bar > [data-action=menu]",
+    f"dialog[open] {button(close.name)}",
+    f".bar > {button(leave.name)}",
     ".bar > [data-action^=leave]",
 )
 

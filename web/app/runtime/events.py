@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from app.core.actions import Handler
 from app.core.feature import asked_for
 from app.core.saves import MATCH
 from app.core.slots import CHANGE, HEARD
@@ -15,6 +16,7 @@ from app.runtime.drag import Drag
 from app.runtime.keyboard import Keyboard
 from app.runtime.loop import Loop
 from app.runtime.presses import CONTROLS, Presses
+from app.table.update import dialogs, kept, match, options, picking
 from app.table.update.dialogs import close_menu
 from app.table.update.options import set_seat
 
@@ -35,11 +37,15 @@ class Events:
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
         self.pressed = Presses()
-        self.keyboard = Keyboard(loop, self.dispatch, self.pressed)
+        self.keyboard = Keyboard(loop, self.dispatch, self.request, self.pressed)
         self.drag = Drag(loop, self.guarded)
 
-    def dispatch(self, name: str, value: str = "", text: str = "") -> None:
-        """Dispatch an action by name, with arguments from a value, text and outside sources."""
+    def dispatch(self, handler: Handler[...], value: str = "", text: str = "") -> None:
+        """Dispatch an action, with arguments from a value, text and outside sources."""
+        self.request(handler.name, value, text)
+
+    def request(self, name: str, value: str = "", text: str = "") -> None:
+        """Dispatch the action that an element requests by its name, if there is one."""
         action = asked_for(name, Reading(self.loop.state, value, text))
         if action is not None:
             self.loop.dispatch(action)
@@ -56,7 +62,7 @@ class Events:
         ):
             browser.on("document", kind, self.guarded(handler))
         for condition in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
-            browser.on_media(condition, lambda _holds: self.dispatch("looks"))
+            browser.on_media(condition, lambda _holds: self.dispatch(options.looks))
         # The event of an element that opens doesn’t bubble.
         browser.on("document", "toggle", self.guarded(self.toggled), capture=True)
         # The browser sends the storage event to all tabs except the one that stored something.
@@ -73,18 +79,18 @@ class Events:
     def stored(self, event: Event) -> None:
         """React to a match that another tab has saved or deleted."""
         if str(event.key).startswith(store.PREFIX + MATCH):
-            self.dispatch("kept-elsewhere")
+            self.dispatch(kept.kept_elsewhere)
 
     def heard(self, event: Event) -> None:
         """React to text that another tab has sent."""
-        for name in HEARD.filled():
-            self.dispatch(name, "", str(event.data))
+        for handler in HEARD.filled():
+            self.dispatch(handler, "", str(event.data))
 
     def toggled(self, event: Event) -> None:
         """Draw the whole log once it is open; when closed, it shows only its last rounds."""
         log: Element = event.target
         if log.getAttribute("class") == "log" and log.open != self.loop.state.log:
-            self.dispatch("log")
+            self.dispatch(dialogs.log)
 
     def closed(self) -> None:
         """Update the page after the browser has closed a dialog.
@@ -93,7 +99,7 @@ class Events:
         every key and click calls this first, and none is lost to a dialog that is already closed.
         """
         if self.loop.state.dialog.name and not getattr(browser.by_id("dialog"), "open", False):
-            self.dispatch("closed")
+            self.dispatch(dialogs.closed)
 
     def key(self, event: Event) -> None:
         """Handle a pressed key, unless it belongs to an input method, such as a Japanese one.
@@ -129,14 +135,16 @@ class Events:
             self.loop.dispatch(close_menu.of(elsewhere=target.closest("#menu") is None))
         move = target.getAttribute("data-move")
         if action is not None:
-            self.dispatch(action, target.getAttribute("data-value") or "")
+            self.request(action, target.getAttribute("data-value") or "")
         elif move is not None:
             if target.tagName.lower() == "button":
-                self.dispatch("show-way" if self._shows(event, target, move) else "play", move)
+                self.dispatch(
+                    picking.show_way if self._shows(event, target, move) else match.play, move
+                )
         elif target.getAttribute("data-card"):
-            self.dispatch("pick-hand", target.getAttribute("data-card") or "")
+            self.dispatch(picking.pick_hand, target.getAttribute("data-card") or "")
         else:
-            self.dispatch("pick-table", target.getAttribute("data-item") or "")
+            self.dispatch(picking.pick_table, target.getAttribute("data-item") or "")
 
     def _shows(self, event: Event, target: Element, move: str) -> bool:
         """Return whether a press only shows a way: the first one of a finger, which can’t hover."""
@@ -150,18 +158,18 @@ class Events:
         target: Element = event.target
         wanted = target.getAttribute("data-file")
         if wanted is not None:
-            texts.read_file(target, MAX_FILE_SIZE, lambda text: self.dispatch(wanted, "", text))
+            texts.read_file(target, MAX_FILE_SIZE, lambda text: self.request(wanted, "", text))
             return
-        for attribute, name in CHANGE.filled():
+        for attribute, handler in CHANGE.filled():
             about = target.getAttribute(attribute)
             if about is not None:
-                self.dispatch(name, about, str(target.value))
+                self.dispatch(handler, about, str(target.value))
                 return
         option, seat = target.getAttribute("data-option"), target.getAttribute("data-seat") or ""
         choice = target.getAttribute("data-choice")
         if option in ("seat", "name") and seat.isdigit():
             self.loop.dispatch(set_seat.of(int(seat), option, str(target.value)))
         elif choice is not None:
-            self.dispatch("choose", choice if target.checked else "")
+            self.dispatch(picking.choose, choice if target.checked else "")
         elif option is not None:
-            self.dispatch("set-option", option, str(target.value))
+            self.dispatch(options.set_option, option, str(target.value))

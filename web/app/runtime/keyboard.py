@@ -12,7 +12,9 @@ from app.platform import browser, focus
 from app.platform.browser import Element, Event
 from app.runtime.loop import Loop
 from app.runtime.presses import Presses
+from app.table.update import picking
 from app.table.update.dialogs import close_menu
+from app.table.update.match import new_by_button
 
 #: The zones from the top of the screen to the bottom, and where the arrow keys stop in each.
 ZONES = {
@@ -64,9 +66,16 @@ SCROLLED = "#sheet, .coach"
 class Keyboard:
     """Handles pressed keys."""
 
-    def __init__(self, loop: Loop, dispatch: Callable[..., None], pressed: Presses) -> None:
+    def __init__(
+        self,
+        loop: Loop,
+        dispatch: Callable[..., None],
+        request: Callable[[str], None],
+        pressed: Presses,
+    ) -> None:
         self.loop = loop
         self.dispatch = dispatch
+        self.request = request
         self.pressed = pressed
         self._keyed = float("-inf")  # when the page last got a key
         self._entered = float("-inf")  # when the focus came to the hand other than by such a key
@@ -111,7 +120,7 @@ class Keyboard:
 
     def _begin(self) -> None:
         """Start the chosen match, as Enter does in any form."""
-        begin = browser.query(button("new"))
+        begin = browser.query(button(new_by_button.name))
         if begin is not None:
             begin.click()
 
@@ -128,9 +137,9 @@ class Keyboard:
     def _field(self, event: Event) -> None:
         if event.key == "Enter" and event.target.tagName.lower() == "input":
             event.preventDefault()
-            self.dispatch("type-play")
+            self.dispatch(picking.play_typed)
         elif event.key == "Escape":
-            self.dispatch("type-close")
+            self.dispatch(picking.close_typed)
 
     def _menu(self, event: Event) -> bool:
         """Move in the open menu, or close it; return False for a key that it does not handle."""
@@ -160,15 +169,15 @@ class Keyboard:
             if there is not None:
                 there.click()
             elif self._refuses(found.name):
-                self.dispatch(found.name)  # the reply says why it isn’t available
+                self.request(found.name)  # the reply says why it isn’t available
             elif self.loop.state.session is not None:
-                self.dispatch("idle-key", found.name)
+                self.dispatch(picking.answer_idle_key, found.name)
         elif found.name == "choice":
             self._choose(int(key))
         elif installed().actions[found.action].needs(self.loop.state):
-            self.dispatch(found.action)
+            self.request(found.action)
         elif self.loop.state.session is not None:
-            self.dispatch("idle-key", found.name)
+            self.dispatch(picking.answer_idle_key, found.name)
 
     def _refuses(self, name: str) -> bool:
         """Return whether a key’s action says why this match has no such help."""
@@ -188,7 +197,7 @@ class Keyboard:
             focus.point(found[number - 1])
             found[number - 1].click()
         else:
-            self.dispatch("no-number", "card", str(number))
+            self.dispatch(picking.answer_missing_number, "card", str(number))
 
     def _press_way(self, number: int) -> None:
         """Press the numbered way to play the picked card."""
@@ -196,11 +205,11 @@ class Keyboard:
         if number <= len(found):
             found[number - 1].click()
         else:
-            self.dispatch("no-number", "choice", str(number))
+            self.dispatch(picking.answer_missing_number, "choice", str(number))
 
     def _move(self, event: Event) -> None:
         if event.key == "Escape":
-            self.dispatch("clear")
+            self.dispatch(picking.clear)
             return
         if event.key in ("Enter", " "):
             self._again(event)
@@ -229,7 +238,7 @@ class Keyboard:
         if event.repeat or event.timeStamp < self._entered:
             return
         if event.key == "Enter" and card.getAttribute("aria-selected") == "true":
-            self.dispatch("confirm")
+            self.dispatch(picking.confirm)
         else:
             card.click()
 
@@ -252,7 +261,7 @@ class Keyboard:
         """Play a hand card on a double click."""
         target = event.target.closest("#hand [data-card]")
         if target is not None and self.pressed.accepts(event, self.loop.state):
-            self.dispatch("play-card", target.getAttribute("data-card") or "")
+            self.dispatch(picking.play_card, target.getAttribute("data-card") or "")
 
     # Moving the focus.
 
@@ -283,7 +292,7 @@ class Keyboard:
         else:
             goal.focus()
         if zone in COMPOSITE:
-            self.dispatch("walk", focus.name_of(goal.getAttribute), zone)
+            self.dispatch(picking.walk, focus.name_of(goal.getAttribute), zone)
 
 
 def _stops(zone: str) -> list[Element]:

@@ -12,6 +12,7 @@ from app.core.sealing import secret
 from app.core.slots import COPIED, COUNT, KEPT, LETTERS_STORED, STORED, MatchEnd
 from app.core.statistics import BEFORE, keep_statistics, known_statistics
 from app.platform import browser, store
+from app.table.update.kept import copied as copied_save
 from app.table.update.kept import kept_read, lasting, too_long
 from app.table.update.match import TRAILS
 from kasino.errors import KasinoError
@@ -47,7 +48,7 @@ class Persistence:
         self._pages = pages or self._pages
         self._report(kept_read.of(self.read()))
 
-    def keep(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
+    def keep(self, session: Session, ends: bool, letters: str, turn: str) -> None:
         """Store the match, and count it if it ``ends`` now."""
         at_once = ends or bool(letters) or browser.hidden()
         if ends or letters:  # neither statistics nor letters can be recovered
@@ -97,9 +98,9 @@ class Persistence:
             forked = self._slot.keep(session, letters, turn)
             if letters:
                 for kept, elsewhere in LETTERS_STORED.filled():
-                    self._report(Action(elsewhere if forked else kept))
+                    self._report((elsewhere if forked else kept).of())
             elif forked:
-                self._report(Action("kept-copy"))
+                self._report(copied_save.of())
             if forked:
                 self._report_all(copied(session) for copied in COPIED.filled())
             browser.hold("" if letters or secret(session) else self._slot.record)

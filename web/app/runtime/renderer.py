@@ -17,6 +17,7 @@ from app.runtime.measuring import FeltObserver
 from app.start.draw import offer, start
 from app.table.scene_of import scene_of
 from app.table.state.layout import Space
+from app.table.update.dialogs import close
 from app.table.view.game import game, notice
 from app.table.view.score_sheet import Batch, status
 from kasino.words import game_title
@@ -84,11 +85,13 @@ def dialog(state: PageState, told: Node | None = None) -> Node:
     name = state.dialog.name
     found = installed().dialogs.get(name)
     if found is None or not found.possible(state):
-        return framed(state.say, "", "")
+        return framed(state.say, "", "", close)
     title = dialog_title(state)
     withheld = state.dialog.withheld
     note = h("p.withheld", withheld, key="withheld")
-    return framed(state.say, name, title, *found.body(state), note if withheld else None, told)
+    return framed(
+        state.say, name, title, close, *found.body(state), note if withheld else None, told
+    )
 
 
 def dialog_title(state: PageState) -> str:

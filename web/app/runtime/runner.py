@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from app.core import effects
-from app.core.actions import Action
-from app.core.effects import Effect
+from app.core.actions import Action, Handler
+from app.core.effects import Effect, Outside
 from app.core.feature import asked_for
 from app.core.options import understood
 from app.core.pace import MAX_SEARCH_MS, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
-from app.core.saves import SaveSlot
 from app.platform import browser, store
 from app.runtime.arguments import Reading
 from app.runtime.background_tasks import BackgroundTasks, Page
@@ -60,7 +59,27 @@ class Runner:
         self._off: Callable[[], None] | None = None  # cancels the timer or the thinking
         self._begun: tuple[Session, Thinking] | None = None  # thoughts that wait for a drawing
         self._tasks = BackgroundTasks(page)
-        self._resources: dict[str, Any] = {}
+        self._outside = Outside(
+            dispatch=page.dispatch,
+            ask=self._ask,
+            guarded=page.guarded,
+            resources={},
+            rest=self.rest,
+            wait=self._wait,
+            begin_thinking=self._begin_thinking,
+            begin_task=self._tasks.begin,
+            end_task=self._tasks.stop,
+            animate=self._animate,
+            replay=self._replay,
+            feel_pick=self._vibration.pick,
+            focus_zone=self._focus_zone,
+            dress=self.dress,
+            tell_host=self._tell_host,
+            slot=self._persistence.slot,
+            keep_match=self._persistence.keep,
+            keep_options=self._keep_options,
+            read_kept=self._persistence.report_kept,
+        )
 
     @property
     def hosted(self) -> bool:
@@ -74,52 +93,19 @@ class Runner:
         browser.on("document", "visibilitychange", lambda _event: self._hide())
         self._persistence.listen()
 
-    # The members that effects use, as declared in `app.core.effects.Outside`.
-
     def run(self, effect: Effect) -> None:
         """Carry out an effect."""
         if effect.handler.stored:
             self._persistence.settle()
-        effect.handler.work(self, *effect.given)
+        effect.handler.work(self._outside, *effect.given)
 
-    @property
-    def state(self) -> PageState:
-        """The current page state."""
-        return self._page.state
-
-    @property
-    def slot(self) -> SaveSlot:
-        """The save of the current match."""
-        return self._persistence.slot
-
-    @property
-    def resources(self) -> dict[str, Any]:
-        """Objects that a room’s effects share, by name."""
-        return self._resources
-
-    def dispatch(self, action: Action) -> None:
-        """Perform an action."""
-        self._page.dispatch(action)
-
-    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return a function that calls ``work`` and reports its errors on the page."""
-        return self._page.guarded(work)
-
-    def ask(self, name: str, value: str = "", text: str = "") -> None:
-        """Perform an action by name, as if an element with this value and text requested it."""
-        page, action = self._page, asked_for(name, Reading(self._page.state, value, text))
-        assert action is not None, f"no element can ask for {name}"
+    def _ask(self, handler: Handler[...], value: str = "", text: str = "") -> None:
+        """Perform an action as if an element with this value and text requested it."""
+        page, action = self._page, asked_for(handler.name, Reading(self._page.state, value, text))
+        assert action is not None, f"no element can ask for {handler.name}"
         page.guarded(lambda: page.dispatch(action))()
 
-    def begin_task(self, kind: str, given: object) -> None:
-        """Start the given kind of background work with an argument."""
-        self._tasks.begin(kind, given)
-
-    def end_task(self, kind: str) -> None:
-        """Stop the given kind of background work."""
-        self._tasks.stop(kind)
-
-    def focus_zone(self, zone: str) -> None:
+    def _focus_zone(self, zone: str) -> None:
         """Focus a zone in the match, or what replaces it on the current screen."""
         self._renderer.focus(self._page.state, zone)
 
@@ -131,26 +117,14 @@ class Runner:
         self._vibration.set(options)
         self._switches.set(options)
 
-    def tell_host(self) -> None:
+    def _tell_host(self) -> None:
         """Report a change in the match to the host page."""
         if self._host is not None:
             self._host.changed(self._page.state)
 
-    def keep_match(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
-        """Store the current match, and count it once it has ended."""
-        self._persistence.keep(session, ends=ends, letters=letters, turn=turn)
-
-    def keep_options(self) -> None:
+    def _keep_options(self) -> None:
         """Store the settings."""
         store.keep_settings(self._page.state.options.kept(), understood(store.settings()))
-
-    def read_kept(self, pages: int) -> None:
-        """Read all stored data that is shown."""
-        self._persistence.report_kept(pages)
-
-    def settle(self) -> None:
-        """Store the match that is waiting to be stored."""
-        self._persistence.settle()
 
     # Motion and sound.
 
@@ -170,7 +144,7 @@ class Runner:
         if self._host is not None:
             self._host.drawn(self._page.state)
 
-    def animate(self, events: tuple[Event, ...]) -> None:
+    def _animate(self, events: tuple[Event, ...]) -> None:
         """Animate events, with their sounds."""
         state = self._page.state
         if state.session is not None:
@@ -187,10 +161,6 @@ class Runner:
             self._sound.play(cues)
             self._vibration.play(cues)
 
-    def feel_pick(self) -> None:
-        """Let a picked card be felt."""
-        self._vibration.pick()
-
     def _hush(self) -> None:
         """Cancel all planned sounds and vibrations."""
         self._sound.hush()
@@ -203,7 +173,7 @@ class Runner:
             if self._turns > browser.now_ms():
                 self._sound.play([(0, "turn", 0)])
 
-    def replay(self, events: tuple[Event, ...]) -> None:
+    def _replay(self, events: tuple[Event, ...]) -> None:
         """Animate an earlier move over the current table, with its sounds."""
         state = self._page.state
         still = state.options["motion"] == "off"
@@ -218,7 +188,7 @@ class Runner:
             self._off()
         self._off = None
 
-    def wait(self, ms: float, action: Action, *, still: bool) -> None:
+    def _wait(self, ms: float, action: Action, still: bool) -> None:
         """Perform an action after some milliseconds; if ``still``, only after all animations."""
         due = self._page.guarded(lambda: self._page.dispatch(action))
         self.rest()
@@ -237,7 +207,7 @@ class Runner:
 
     # Thinking.
 
-    def begin_thinking(self, session: Session, ms: float) -> None:
+    def _begin_thinking(self, session: Session, ms: float) -> None:
         """After some milliseconds, have the opponent whose turn it is start to think."""
         begin = self._page.guarded(lambda: self._begin(session))
         self.rest()

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from app.core.page_elements import button
 from app.platform import browser, focus
 from app.platform.browser import Element
+from app.table.update.dialogs import close as close_dialog
+from app.table.update.match import leave
 
 #: How many milliseconds the scan stays on each control, by scanning speed.
 WAITS: Final = {"slow": 2600, "normal": 1600, "fast": 900}
@@ -143,7 +146,7 @@ def controls() -> list[Element]:
     zones = [zone for zone in MATCH if zone != "#table" or browser.query(PICKED) is not None]
     found = [control for zone in zones for control in _seen(zone)]
     # A press that comes a moment late, after the last card, must not leave the match.
-    return sorted(found, key=lambda control: control.getAttribute("data-action") == "menu")
+    return sorted(found, key=lambda control: control.getAttribute("data-action") == leave.name)
 
 
 def _seen(within: str) -> list[Element]:
@@ -164,7 +167,7 @@ def walk(step: int) -> None:
 def press(key: str) -> None:
     """Handle a game pad button: send its key or, if the key has no use, press or move the focus."""
     active = browser.active() or browser.body()
-    close = browser.query("dialog[open] [data-action=close]")
+    close = browser.query(f"dialog[open] {button(close_dialog.name)}")
     if key == "Escape" and close is not None:
         close.click()
     elif key in ("before", "after") or not browser.send_key(active, key):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.core import dates
+from app.core.actions import Handler
 from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, open_dialog
@@ -15,6 +16,7 @@ from app.core.slots import CHANGE, SAVE_BUTTON, SHARE_MORE, START_TOOLS, save_na
 from app.platform.dom import Child, Node, h
 from app.saves import update
 from app.saves.update import against, seated, title
+from app.table.update import kept
 from kasino.games import GAMES
 from kasino.match.setup import is_human
 from kasino.words import Catalogue, game_title
@@ -76,12 +78,12 @@ def saves(
         )
     )
     if more:
-        parts.append(button("more-saves", say("page.saves-more", n=more), kind="other", value=""))
+        parts.append(button(update.more, say("page.saves-more", n=more), kind="other", value=""))
     parts.extend(
         h(
             "p.gone",
             h("span", say("page.save-deleted", name=title(say, one))),
-            button("restore-save", say("page.save-restore"), kind="quiet", value=one.id),
+            button(update.restore_save, say("page.save-restore"), kind="quiet", value=one.id),
             key=f"gone {one.id}",
         )
         for one in gone
@@ -126,7 +128,7 @@ def _row(
 ) -> Node:
     name = title(say, save)
     found = filter(None, (button_of(save) for button_of in SAVE_BUTTON.filled()))
-    action = next(found, ("load-save", "page.save-load"))
+    action = next(found, (kept.load_save, "page.save-load"))
     change = say("page.save-change")
     faces = [face for who, face in seated(say, save) if not is_human(who)][:1]
     return h(
@@ -143,7 +145,7 @@ def _row(
         h("b.score", *read_out(say, score), key="score") if score else None,
         _labelled(save, action[0], say(action[1]), "other", name),
         button(
-            "edit-save",
+            update.edit_save,
             sign("more"),
             kind="icon-button",
             value=save.id,
@@ -177,15 +179,15 @@ def _change(say: Catalogue, save: Save, name: str) -> Node:
         )
         if save.game
         else None,
-        _labelled(save, "review-save", say("page.save-review"), "quiet", name)
+        _labelled(save, update.see_save, say("page.save-review"), "quiet", name)
         if save.over and not save.letters
         else None,
-        _labelled(save, "delete-save", say("page.save-delete"), "quiet", name),
+        _labelled(save, update.delete_save, say("page.save-delete"), "quiet", name),
         key="change",
     )
 
 
-def _labelled(save: Save, action: str, text: str, kind: str, name: str) -> Node:
+def _labelled(save: Save, action: Handler[...], text: str, kind: str, name: str) -> Node:
     """Draw a button for a saved match, with the name of the match in its label."""
     return button(action, text, kind=kind, value=save.id, attrs={"aria-label": f"{text}: {name}"})
 
@@ -193,12 +195,12 @@ def _labelled(save: Save, action: str, text: str, kind: str, name: str) -> Node:
 FEATURE: Final = Feature("saves", update.ACTIONS)
 
 FEATURE.dialog("saves", "page.saves", body, of_storage=True)
-FEATURE.does("saves", label="page.saves")(open_dialog("saves"))
-FEATURE.fill(SHARE_MORE, lambda state: button("saves", state.say("page.saves")), 5)
+open_saves = FEATURE.does("saves", label="page.saves")(open_dialog("saves"))
+FEATURE.fill(SHARE_MORE, lambda state: button(open_saves, state.say("page.saves")), 5)
 FEATURE.fill(
-    START_TOOLS, lambda screen: quiet_button("saves", screen.say("page.saves"), sign("saves")), 2
+    START_TOOLS, lambda screen: quiet_button(open_saves, screen.say("page.saves"), sign("saves")), 2
 )
-FEATURE.fill(CHANGE, ("data-save-name", "name-save"))
+FEATURE.fill(CHANGE, ("data-save-name", update.name_save))
 FEATURE.says(
     "saves",
     {

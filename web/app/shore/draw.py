@@ -15,6 +15,7 @@ from app.platform.dom import Child, Node, h, svg
 from app.shore.state import GIVERS, THINGS, beaten, brought, things
 from app.table import slots
 from app.table.scene import Scene
+from app.table.update import match
 from kasino.match.session import Session
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
@@ -62,7 +63,7 @@ def under_result(scene: Scene) -> tuple[Child, ...]:
                 key="words",
             ),
             button(
-                "play-next",
+                match.play_next,
                 say("start.play-next"),
                 kind="other",
                 value=level,

@@ -39,6 +39,8 @@ from app.start.choices import (
     seat_choice,
     tiles,
 )
+from app.table.update import dialogs, match
+from app.table.update.kept import load_save, resume
 from app.table.view.game import tools
 from kasino.games import GAMES
 from kasino.match import duplicate
@@ -60,9 +62,9 @@ def offer(say: Catalogue, *, shown: bool) -> Node:
         "div",
         {"id": "offer", "role": "status"},
         h("p", say("page.newer")),
-        button("use-newer", say("page.newer-use"), kind="other"),
+        button(dialogs.use_newer, say("page.newer-use"), kind="other"),
         button(
-            "not-now",
+            dialogs.decline,
             sign("close"),
             kind="icon-button",
             attrs={"aria-label": say("page.newer-later"), "title": say("page.newer-later")},
@@ -155,7 +157,7 @@ def _left(screen: StartScreen) -> Node:
     return h(
         "section.felt.left",
         left_match(say, last, today, counts=counts),
-        button("resume", say("start.continue"), kind="main begin"),
+        button(resume, say("start.continue"), kind="main begin"),
         _others(say, others, today, counts=counts) if others else None,
         key="resume",
     )
@@ -171,7 +173,7 @@ def _others(say: Catalogue, others: Sequence[Save], today: str, *, counts: bool)
                 "li",
                 h("span", *read_out(say, left_words(say, one, today, counts=counts))),
                 button(
-                    "load-save",
+                    load_save,
                     say("start.continue"),
                     kind="quiet",
                     value=one.id,
@@ -224,7 +226,7 @@ def _go(screen: StartScreen, *, second: bool) -> Node:
         "div",
         {"class": "go second" if second else "go"},
         button(
-            "new",
+            match.new_by_button,
             say("start.play", game=title),
             h("span.rules-chip", " ", named, key="rules") if own else None,
             kind="main begin",
@@ -310,7 +312,7 @@ def _own_rules(say: Catalogue, rules: Rules) -> Node | None:
         "ul.own-rules",
         {"aria-label": say("page.house-rules")},
         *(h("li", sentence, key=sentence) for sentence in sentences),
-        key="own-rules",
+        key="chosen-rules",
     )
 
 

@@ -49,7 +49,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     parts: list[Child] = []
     if any("statistics" in name for name in state.kept.damaged):
         parts.append(h("p.problem", say("page.stats-unreadable"), key="unreadable"))
-        save = button("damaged-statistics", say("page.stats-damaged"))
+        save = button(update.save_damaged, say("page.stats-damaged"))
         parts.append(h("div.dialog-row", save, key="save-unreadable"))
     if statistics.lines:
         parts.append(_sums(say, statistics))
@@ -68,7 +68,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     parts.extend(below)
     if statistics.of(LUCK).rounds or any(draw(state) for draw in slots.LUCK.filled()):
         text = say("luck.title")
-        parts.append(h("div.dialog-row", button("luck", text), key="luck"))
+        parts.append(h("div.dialog-row", button(open_luck, text), key="luck"))
     parts.append(_export_and_import(say, state.kept, state.dialog))
     return tuple(parts)
 
@@ -82,8 +82,8 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
         h("p", {"id": "stats-about"}, say("page.stats-about"), key="about"),
         h(
             "div.dialog-row",
-            button("copy-statistics", say("page.record-copy")),
-            button("save-statistics", say("page.save-file")),
+            button(update.copy, say("page.record-copy")),
+            button(update.save_statistics, say("page.save-file")),
             h(
                 "label.file",
                 say("page.stats-file"),
@@ -91,7 +91,7 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
                     "input.spoken",
                     {
                         "type": "file",
-                        "data-file": "load-statistics",
+                        "data-file": update.load_statistics.name,
                         "accept": ".json,.txt,application/json,text/plain",
                     },
                 ),
@@ -114,15 +114,15 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
                 },
                 key="text",
             ),
-            button("load-statistics", say("page.stats-load")),
+            button(update.load_statistics, say("page.stats-load")),
             key="back",
         ),
         h("p.problem", dialog.problem, key="problem"),
         h("p.done", dialog.done, key="done"),
         h(
             "div.dialog-row",
-            button("former-statistics", say("page.stats-former")) if kept.former else None,
-            button("reset-statistics", say("page.stats-reset"))
+            button(update.former_statistics, say("page.stats-former")) if kept.former else None,
+            button(update.reset_statistics, say("page.stats-reset"))
             if kept.statistics != Statistics()
             else None,
             key="in",
@@ -334,22 +334,22 @@ def panel_on_start(screen: StartScreen) -> Node | None:
     played = sum(line.played for line in lines.values())
     won = sum(line.won for line in lines.values())
     numbers = say("start.won", won=won, played=played) if played else ""
-    return panel("statistics", sign("bars"), say("page.statistics"), numbers)
+    return panel(open_statistics, sign("bars"), say("page.statistics"), numbers)
 
 
 def tool_on_start(screen: StartScreen) -> Node | None:
     """Draw the folded button on the start screen, as long as there is no panel."""
     if screen.kept.statistics.lines:
         return None
-    return quiet_button("statistics", screen.say("page.statistics"), sign("bars"))
+    return quiet_button(open_statistics, screen.say("page.statistics"), sign("bars"))
 
 
 FEATURE: Final = Feature("statistics", update.ACTIONS)
 
 FEATURE.dialog("statistics", "page.statistics", body, of_storage=True)
-FEATURE.does("statistics", label="page.statistics")(open_dialog("statistics"))
+open_statistics = FEATURE.does("statistics", label="page.statistics")(open_dialog("statistics"))
 FEATURE.dialog("luck", "luck.title", luck_body, of_storage=True)
-FEATURE.does("luck", label="luck.title")(open_dialog("luck"))
+open_luck = FEATURE.does("luck", label="luck.title")(open_dialog("luck"))
 FEATURE.fill(STATISTICS, state.LUCK, 3)
 FEATURE.fill(COUNT, state.count)
 FEATURE.fill(OPPONENT_MARKS, state.marks)

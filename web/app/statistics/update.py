@@ -12,6 +12,7 @@ from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
 from app.core.statistics import Statistics, StatisticsError, keep_statistics, known_statistics
 from app.platform import store
+from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
 
@@ -78,18 +79,18 @@ def former_statistics(state: PageState) -> Updated:
 )
 def save_damaged(state: PageState, text: str) -> Updated:
     """Offer the unreadable statistics as a file."""
-    return state, (effects.download.of("kasino-statistics-damaged.txt", text),)
+    return state, (dialogs.download.of("kasino-statistics-damaged.txt", text),)
 
 
 @ACTIONS.does("save-statistics", label="page.save-file")
 def save_statistics(state: PageState) -> Updated:
     """Offer the statistics as a file."""
     return state, (
-        effects.download.of("kasino-statistics.json", statistics.write(state.kept.statistics)),
+        dialogs.download.of("kasino-statistics.json", statistics.write(state.kept.statistics)),
     )
 
 
 @ACTIONS.does("copy-statistics", label="page.record-copy")
 def copy(state: PageState) -> Updated:
     """Copy the statistics; there is no field for them, because nobody would read that text."""
-    return state, (effects.copy.of(statistics.write(state.kept.statistics), FIELD),)
+    return state, (dialogs.copy.of(statistics.write(state.kept.statistics), FIELD),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.feature import Feature, on_turn, open_dialog, with_match
+from app.core.feature import Feature
 from app.core.page_state import PageState
 from app.platform.dom import Child
 from app.table.scene_of import scene_of
@@ -33,6 +33,4 @@ def choices(state: PageState) -> tuple[Child, ...]:
 
 
 FEATURE.dialog("call", "page.call", calls, of_match=True)
-FEATURE.does("call", label="page.call", needs=with_match)(open_dialog("call"))
 FEATURE.dialog("choices", "page.all-ways", choices, of_match=True)
-FEATURE.does("choices", label="page.all-ways", needs=on_turn)(open_dialog("choices"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from app.core.actions import Handler
 from app.core.effects import Effects
 from app.core.feature import Updated
 from app.core.page_state import PageState
@@ -40,7 +41,7 @@ UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
 #: Replaces the name of the game in the bar, unless it is "".
 NAME: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the name of the game")
 #: Further actions for the row of buttons that screen readers and keyboards use.
-TOOLS: Final[Slot[str]] = Slot("tools")
+TOOLS: Final[Slot[Handler[...]]] = Slot("tools")
 #: Additions to the bar, before the pause.
 BAR: Final[Slot[Drawing]] = Slot("tools in the bar")
 #: Additions to the bar, after the pause.

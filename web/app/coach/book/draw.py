@@ -15,6 +15,7 @@ from app.core.feature import Feature
 from app.core.page_state import PageState
 from app.core.slots import STATISTICS, STATISTICS_BELOW, TODAY, StartScreen, TodayPart
 from app.platform.dom import Child, Node, h, icon
+from app.table.update import dialogs, match
 from kasino.games import GAMES
 from kasino.words import Catalogue, game_title
 
@@ -35,10 +36,12 @@ def _way_on(state: PageState) -> Node:
     """Draw the way to a match, whose review fills the book: the one on the table, or a new one."""
     if state.session is not None and not state.session.state.match_over:
         over = state.session.state.round_over
-        on = button("close", state.say("book.to-result" if over else "book.go-on"), kind="main")
+        on = button(
+            dialogs.close, state.say("book.to-result" if over else "book.go-on"), kind="main"
+        )
     else:
         title = game_title(state.say, GAMES[state.options["game"]])
-        on = button("new", state.say("start.play", game=title), kind="main")
+        on = button(match.new_by_button, state.say("start.play", game=title), kind="main")
     return h("div.dialog-row", on, key="way-on")
 
 
@@ -89,7 +92,7 @@ def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
             )
             for action, text in (
                 *((action, say("book.practise")) for action in coach.TRY_MISTAKES.filled()),
-                ("remove-page", say("book.remove")),
+                (update.remove_page, say("book.remove")),
             )
         ),
         key=f"{number} {page.due}",
@@ -100,7 +103,7 @@ def in_statistics(state: PageState) -> Node | None:
     """Draw the button in the statistics, if there are any mistakes."""
     if not state.kept.statistics.of(BOOK).pages:
         return None
-    return h("div.dialog-row", button("book", state.say("book.title")), key="book")
+    return h("div.dialog-row", button(update.open_book, state.say("book.title")), key="book")
 
 
 def part_of_today(screen: StartScreen) -> TodayPart | None:
@@ -111,7 +114,7 @@ def part_of_today(screen: StartScreen) -> TodayPart | None:
         return None
     due = len(book.due(kept.today))
     about = say("book.start", n=due) if due else say("book.none-due")
-    return TodayPart("book", icon("icon-redo"), say("book.again"), about, not due)
+    return TodayPart(update.open_book, icon("icon-redo"), say("book.again"), about, not due)
 
 
 FEATURE: Final = Feature("book", update.ACTIONS)
@@ -119,7 +122,7 @@ FEATURE: Final = Feature("book", update.ACTIONS)
 FEATURE.dialog("book", "book.title", body, of_storage=True)
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 3)
 FEATURE.fill(STATISTICS, BOOK, 6)
-FEATURE.fill(coach.MISTAKES, "book")
+FEATURE.fill(coach.MISTAKES, update.open_book)
 FEATURE.fill(coach.PRACTICE, update.PRACTICE)
 FEATURE.fill(coach.REVIEWED, update.reviewed, 1)
 FEATURE.fill(TODAY, part_of_today, 3)

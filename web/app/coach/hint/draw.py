@@ -68,7 +68,7 @@ def lamp(scene: Scene) -> tuple[Node, ...]:
     if page.options["hints"] != "on" or page.automatic or unaided(page):
         return ()
     off = not page.my_turn or page.covered
-    return (tool("hint", scene.say("page.hint"), sign("lamp"), off=off),)
+    return (tool(update.ask_hint, scene.say("page.hint"), sign("lamp"), off=off),)
 
 
 def advice(scene: Scene) -> tuple[Node, ...]:
@@ -82,7 +82,7 @@ def advice(scene: Scene) -> tuple[Node, ...]:
         h(
             "div.advice-head",
             h("h2", {"id": "advice-title"}, scene.say("coach.why")),
-            close_button(scene.say, "close-hint"),
+            close_button(scene.say, update.close),
         ),
         # Folded with the numbers, because on a phone a longer text would cover the hand.
         *why(

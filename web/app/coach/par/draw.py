@@ -32,7 +32,7 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
 
 
 def _ask(scene: Scene) -> Node | None:
-    return quiet_button("par", scene.say("par.ask"), sign("star"))
+    return quiet_button(update.ask, scene.say("par.ask"), sign("star"))
 
 
 def par(scene: Scene) -> Node:
@@ -51,7 +51,7 @@ def par(scene: Scene) -> Node:
             {"max": par.all or 1, "value": par.done, "aria-label": say("par.ask")},
             key="progress",
         ),
-        button("stop-par", say("coach.stop"), kind="quiet", key="stop"),
+        button(update.stop, say("coach.stop"), kind="quiet", key="stop"),
         key="par",
     )
 

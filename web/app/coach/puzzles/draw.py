@@ -91,7 +91,7 @@ def _by_technique(say: Catalogue, collection: Collection) -> tuple[Node, Node]:
     ident = f"technique.{collection.technique}"
     return (
         h("p", h("strong", say(ident)), " ", say(f"{ident}.why"), key="about"),
-        h("div.dialog-row", button("all-puzzles", say("puzzle.all"), kind="other"), key="all"),
+        h("div.dialog-row", button(update.all_puzzles, say("puzzle.all"), kind="other"), key="all"),
     )
 
 
@@ -110,7 +110,7 @@ def _today(
             h("span", say("puzzle.what", game=game, level=level)),
         ),
         button(
-            "puzzle",
+            update.ask_puzzle,
             say("puzzle.once-more" if done else "puzzle.solve"),
             kind="other" if done else "main",
         ),
@@ -143,7 +143,7 @@ def _game(state: PageState, collection: Collection, name: str, solved: SolvedPuz
         "li",
         {"data-game": name},
         button(
-            "puzzle-game",
+            update.show_game,
             h("strong", title),
             h("span", say("puzzle.of", n=count, all=len(every))),
             sign("down"),
@@ -180,7 +180,7 @@ def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
     """Draw a puzzle’s button as a small picture of its cards: the table above the hand."""
     name = say("puzzle.button-solved" if done else "puzzle.button", n=each.number)
     return button(
-        "puzzle",
+        update.ask_puzzle,
         h("span.spoken", name),
         h("span.count", {"aria-hidden": "true"}, str(each.number)),
         sign("check") if done else None,
@@ -239,10 +239,10 @@ def _bar(say: Catalogue, task: Task, game: str) -> Node:
         count = h("span.count", text, key="count")
     return h(
         "header.bar",
-        tool("leave-task", say(back), sign("close")),
+        tool(update.leave, say(back), sign("close")),
         h("span.title", game),
         count,
-        tool("next-task", say(on), sign("on")),
+        tool(update.next_puzzle, say(on), sign("on")),
         *(tool(action, say("page.rules"), icon("icon-help")) for action in RULES.filled()),
         key="task-bar",
     )
@@ -299,7 +299,7 @@ def _steps(say: Catalogue, task: Task) -> Node | None:
     return h(
         "div.line-steps",
         tool(
-            "task-step",
+            update.step,
             say("puzzle.step-back"),
             sign("back"),
             off=step == 0,
@@ -308,7 +308,7 @@ def _steps(say: Catalogue, task: Task) -> Node | None:
         ),
         h("span", say("puzzle.step", n=step, all=last), key="step"),
         tool(
-            "task-step",
+            update.step,
             say("puzzle.step-on"),
             sign("on"),
             off=step == last,
@@ -327,7 +327,7 @@ def _lines(say: Catalogue, task: Task) -> Node | None:
         "div.lines",
         *(
             button(
-                "task-line",
+                update.show_line,
                 sign("play"),
                 h("span", *saying(line.named)),
                 kind="quiet",
@@ -345,8 +345,8 @@ def _help(say: Catalogue, task: Task) -> Node:
     """Draw the two help buttons; the second ends the task."""
     return h(
         "span.help",
-        quiet_button("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
-        quiet_button("task-solution", say("puzzle.show"), sign("check")),
+        quiet_button(update.hint, say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
+        quiet_button(update.solution, say("puzzle.show"), sign("check")),
         key="help",
     )
 
@@ -381,14 +381,14 @@ def _next(task: Task) -> str:
 
 def _onward(say: Catalogue, task: Task) -> Node:
     if not task.done:  # a wrong move and its reply are on the table
-        again = button("task-again", say("puzzle.again"), kind="main")
+        again = button(update.try_again, say("puzzle.again"), kind="main")
         return h("section", {"id": "onward"}, again, _steps(say, task), key="onward")
     last = task.puzzle is None and task.place + 1 == len(task.moments)
     text = say(_back(task) if last else _next(task))
     return h(
         "section",
         {"id": "onward"},
-        button("next-task", text, kind="main"),
+        button(update.next_puzzle, text, kind="main"),
         _steps(say, task),
         _lines(say, task),
         key="onward",
@@ -402,13 +402,13 @@ def part_of_today(screen: StartScreen) -> TodayPart:
     done = kept.today in solved.days
     game = options["game"] if options["lock"] == "on" else game_of_puzzle(kept, kept.today)
     about = say("puzzle.done") if done else game_title(say, GAMES[game])
-    action = "puzzles" if done else "puzzle-today"
+    action = update.open_puzzles if done else update.open_today
     return TodayPart(action, sign("puzzle"), say("puzzle.puzzle"), about, done, solved.days)
 
 
 def _on_start(screen: StartScreen) -> Node:
     """Draw the button for all puzzles."""
-    return quiet_button("puzzles", screen.say("puzzle.puzzles"), sign("puzzle"))
+    return quiet_button(update.open_puzzles, screen.say("puzzle.puzzles"), sign("puzzle"))
 
 
 FEATURE: Final = Feature("puzzles", update.ACTIONS)
@@ -417,17 +417,17 @@ FEATURE.dialog("puzzles", "puzzle.puzzles", body)
 FEATURE.fill(slots.OUTLINED, outlined)
 FEATURE.playground(Solving, Playground(screen, update.attempt))
 FEATURE.fill(TAUGHT, update.taught)
-FEATURE.fill(MODE, ("puzzle", "solve-puzzle"))
+FEATURE.fill(MODE, ("puzzle", update.solve_puzzle))
 FEATURE.fill(TODAY, part_of_today, 2)
 FEATURE.fill(START_TOOLS, _on_start, 3)
-FEATURE.fill(TRY_MISTAKES, "practise")
-FEATURE.fill(EXERCISE, "exercise")
-FEATURE.fill(SHOW_ME, "show-me")
+FEATURE.fill(TRY_MISTAKES, update.practise)
+FEATURE.fill(EXERCISE, update.exercise)
+FEATURE.fill(SHOW_ME, update.show_me)
 FEATURE.fill(STATISTICS, SOLVED, 2)
 FEATURE.works("puzzles", "app.coach.puzzles.work.listed", SOLVING)
 FEATURE.works("puzzle", "app.coach.puzzles.work.opened", SOLVING)
-FEATURE.fill(DEALS, "drill")
-FEATURE.fill(PUZZLES, "puzzles-by")
+FEATURE.fill(DEALS, update.drill)
+FEATURE.fill(PUZZLES, update.puzzles_by)
 FEATURE.works("drill", "app.coach.puzzles.work.drilled_deals", SOLVING)
 FEATURE.works("task", "app.coach.puzzles.work.solving", SOLVING)
 FEATURE.says(

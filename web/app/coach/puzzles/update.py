@@ -24,7 +24,6 @@ from app.coach.puzzles.state import (
 from app.coach.reviewed import TECHNIQUE_NAMES, ReviewState, until
 from app.coach.slots import MISTAKES, PRACTICE, REVIEW_DIALOG, SOLVED_DEAL, TECHNIQUE
 from app.core import effects, inputs
-from app.core.actions import Action
 from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
@@ -257,8 +256,6 @@ def answered(state: PageState, session: Session, answer: Answer) -> Updated:
 
 #: The most deals that follow the mistakes in the book, to practise the same techniques.
 MORE: Final = 3
-#: The opponent’s reply, which follows automatically.
-REPLY: Final = Action("task-reply")
 
 
 def _played(state: PageState, line: Line) -> Updated:
@@ -266,7 +263,7 @@ def _played(state: PageState, line: Line) -> Updated:
     assert isinstance(state.mode, Solving)
     task = state.mode.task.playing(line)
     state = replace(state, mode=_with(state, task), grouping=Grouping())
-    waits = effects.delay.of(WAITS[state.options["pace"]], REPLY)
+    waits = effects.delay.of(WAITS[state.options["pace"]], play_reply.of())
     following = (effects.cancel_pending.of(), effects.animate.of(task.on_table.events))
     return state, (*following, waits) if task.due else following
 
@@ -377,7 +374,7 @@ def leave(state: PageState) -> Updated:
     else:
         first = task.moments[0]
         back = MISTAKES if first.page else TECHNIQUE if first.lesson else REVIEW_DIALOG
-        name = next(iter(back.filled()), "")
+        name = next((opens.name for opens in back.filled()), "")
     # The Tab key reaches the last puzzle’s button in the list.
     reached = (("dialog", f"puzzle {task.puzzle.ident}"),) if task.puzzle is not None else ()
     state = replace(

@@ -12,6 +12,7 @@ from app.coach.modules import REVIEWING
 from app.coach.reviewed import ReviewState, until
 from app.coach.slots import MISTAKES, REVIEW_DIALOG, REVIEWED
 from app.core import effects, inputs
+from app.core.actions import Handler
 from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.effects import Effects
@@ -45,7 +46,9 @@ REPORTED: Final = PageElement("[data-report]")
 REVIEW: Final = PageElement("[data-review]")
 
 
-FEATURE.does("copy-review", inputs.typed(REVIEW), label="page.record-copy")(dialogs.copying(REVIEW))
+copy_review = FEATURE.does("copy-review", inputs.typed(REVIEW), label="page.record-copy")(
+    dialogs.copying(REVIEW)
+)
 
 
 @FEATURE.does("review", label="coach.review")
@@ -143,7 +146,7 @@ def print_review(state: PageState) -> Updated:
     """Print the review with all decisions unfolded."""
     if state.of(ReviewState) is None:
         return state, ()
-    return replace(state, dialog=replace(state.dialog, row="print")), (effects.print_page.of(),)
+    return replace(state, dialog=replace(state.dialog, row="print")), (dialogs.print_page.of(),)
 
 
 @FEATURE.does("play-on", inputs.number, label="coach.play-on")
@@ -172,7 +175,7 @@ def report_move(state: PageState, ply: int) -> Updated:
     except KasinoError as error:
         return state.noticing(error_text(state.say, error)), ()
     state = replace(state, dialog=replace(state.dialog, text=text, done=""))
-    return state, (effects.copy.of(text, REPORTED),)
+    return state, (dialogs.copy.of(text, REPORTED),)
 
 
 # Drawings.
@@ -182,12 +185,12 @@ def aftermath(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the button below a result, unless some of its cards remain unknown."""
     if scene.session.hidden:
         return ()
-    return (quiet_button("review", scene.say("coach.review"), sign("bars")),)
+    return (quiet_button(open_review, scene.say("coach.review"), sign("bars")),)
 
 
-def of_save(save: Save) -> tuple[str, str] | None:
+def of_save(save: Save) -> tuple[Handler[...], str] | None:
     """Return the action that reviews a saved match once it is over, and its label."""
-    return ("coach-save", "coach.review") if save.over and not save.letters else None
+    return (review_save, "coach.review") if save.over and not save.letters else None
 
 
 def title(state: PageState) -> str:
@@ -211,8 +214,8 @@ FEATURE.dialog("review", "coach.review", body, titled=title)
 FEATURE.worded.append(ReviewState)
 FEATURE.fill(slots.AFTERMATH, aftermath)
 FEATURE.fill(SAVE_BUTTON, of_save)
-FEATURE.fill(REVIEW_SAVE, "coach-save")
-FEATURE.fill(REVIEW_DIALOG, "review")
+FEATURE.fill(REVIEW_SAVE, review_save)
+FEATURE.fill(REVIEW_DIALOG, open_review)
 FEATURE.works(
     "review", "app.coach.review.work.reviewed", REVIEWING, "app.coach.review.worker.answer_pieces"
 )

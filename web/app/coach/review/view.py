@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from app.coach.reasons import numbers, reasons, saying, technique
+from app.coach.review import draw
 from app.coach.reviewed import Moment, ReviewState
 from app.coach.slots import EXERCISE, MISTAKES, SHOW_ME
 from app.coach.unseen import unseen_cards
@@ -101,7 +102,7 @@ def _dot(each: Moment, left: int, top: int, shown: bool) -> Node:
             "d": shapes.get(each.grade, round_),
             "data-grade": each.grade,
             "data-shown": shown or None,
-            "data-action": "review-move",
+            "data-action": draw.show_moment.name,
             "data-value": each.ply,
         },
     )
@@ -231,7 +232,7 @@ def _progress(say: Catalogue, review: ReviewState) -> Node | None:
         h("span", say(text, n=count, all=review.all or count)),
         h("progress", {"max": review.all or 1, "value": count, "aria-label": say("coach.review")}),
         button(
-            "review" if review.stopped else "stop-review",
+            draw.open_review if review.stopped else draw.stop,
             say("coach.go-on" if review.stopped else "coach.stop"),
             kind="quiet",
         ),
@@ -248,7 +249,7 @@ def _rounds(say: Catalogue, review: ReviewState) -> Node | None:
         {"role": "group", "aria-label": say("coach.rounds")},
         *(
             button(
-                "review-round",
+                draw.show_round,
                 name,
                 value=number,
                 attrs={"aria-current": "true" if number == review.round else None},
@@ -316,7 +317,7 @@ def _again(say: Catalogue, review: ReviewState) -> Node:
 
 def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
     return button(
-        "review-move",
+        draw.show_moment,
         h("span.number", {"aria-hidden": "true"}, str(number) if number else sign("check")),
         h(
             "span.what",
@@ -374,13 +375,13 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
                 button(action, sign("play"), h("span", say("coach.show-me")), value=each.ply)
                 for action in SHOW_ME.filled()
             ),
-            button("play-on", say("coach.play-on"), kind="main", value=each.ply),
+            button(draw.play_on, say("coach.play-on"), kind="main", value=each.ply),
             *(
                 button(action, say("exercise.again"), kind="other", value=each.ply)
                 for action in EXERCISE.filled()
                 if each in review.exercises
             ),
-            button("report-move", say("coach.report"), kind="quiet", value=each.ply),
+            button(draw.report_move, say("coach.report"), kind="quiet", value=each.ply),
         ),
         h(
             "textarea",
@@ -398,7 +399,7 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
             "div.steps",
             *(
                 button(
-                    "review-move",
+                    draw.show_moment,
                     *read_out(say, say(f"coach.{way}")),
                     kind="quiet",
                     value=to.ply,
@@ -443,7 +444,7 @@ def _row(say: Catalogue, each: Moment) -> Node:
         h("td", str(each.ply + 1)),
         h(
             "td",
-            button("review-move", *saying(each.name), kind="quiet", value=each.ply),
+            button(draw.show_moment, *saying(each.name), kind="quiet", value=each.ply),
         ),
         h("td", each.points),
         h("td", _graded(say, each)),
@@ -470,8 +471,8 @@ def _text(state: PageState, review: ReviewState) -> Node | None:
         ),
         h(
             "div.dialog-row",
-            button("copy-review", say("page.record-copy"), kind="other"),
-            button("print-review", say("page.print"), kind="other"),
+            button(draw.copy_review, say("page.record-copy"), kind="other"),
+            button(draw.print_review, say("page.print"), kind="other"),
         ),
         h("p.done", state.dialog.done, key="done"),
         key="text",

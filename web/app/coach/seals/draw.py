@@ -38,13 +38,13 @@ def in_share(state: PageState) -> Node | None:
     """Draw the button that verifies a finished match, in the dialog that shares it."""
     if state.match is None or state.match.hidden or not state.match.state.match_over:
         return None
-    return button("verify", state.say("coach.verify"))
+    return button(update.open_check, state.say("coach.verify"))
 
 
 def seal_in_share(state: PageState) -> Node | None:
     """Draw the button that shows the seal of the match, if it has one."""
     return (
-        button("seal", *read_out(state.say, state.say("seal.menu")))
+        button(open_seal, *read_out(state.say, state.say("seal.menu")))
         if update.is_sealed(state)
         else None
     )
@@ -55,7 +55,7 @@ def aftermath(scene: Scene) -> tuple[Node | None, ...]:
     session = scene.session
     if session.hidden or not (session.dealt_by_two and scene.view.match_over):
         return ()
-    return (quiet_button("verify", scene.say("coach.verify"), sign("check")),)
+    return (quiet_button(update.open_check, scene.say("coach.verify"), sign("check")),)
 
 
 #: The maximum number of characters in the words of a cut; a seed has no room for more.
@@ -81,7 +81,7 @@ def _seal(say: Catalogue, seal: SealState, dialog: DialogState) -> Node:
     return h(
         "div.seal",
         h("p.seal-short", say("seal.short", seal=seal.short)),
-        button("copy-seal", say("seal.copy"), kind="other"),
+        button(update.copy_seal, say("seal.copy"), kind="other"),
         h("p.done", dialog.done, key="done"),
         h(
             "details",
@@ -124,7 +124,7 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
                 },
                 key="words",
             ),
-            button("cut", say("seal.cut"), kind="main"),
+            button(update.cut, say("seal.cut"), kind="main"),
         ),
         h("p.problem", dialog.problem, key="problem"),
         key="cut",
@@ -137,7 +137,11 @@ def _seed(say: Catalogue, seal: SealState) -> tuple[Node, ...]:
         return ()
     return (
         h("p.seed-shown", ending(say, seal), key="seed"),
-        h("div.dialog-row", button("verify", say("coach.verify"), kind="other"), key="verify"),
+        h(
+            "div.dialog-row",
+            button(update.open_check, say("coach.verify"), kind="other"),
+            key="verify",
+        ),
     )
 
 
@@ -185,7 +189,7 @@ FEATURE: Final = Feature("seals", update.ACTIONS)
 
 FEATURE.fill(slots.UNDER_RESULT, under_result)
 FEATURE.dialog("seal", "seal.title", body, of_match=True)
-FEATURE.does("seal", label="seal.menu", needs=with_match)(open_dialog("seal"))
+open_seal = FEATURE.does("seal", label="seal.menu", needs=with_match)(open_dialog("seal"))
 FEATURE.dialog("verify", "coach.verify", verification)
 FEATURE.worded.append(VerificationState)
 FEATURE.fill(slots.AFTERMATH, aftermath, 3)

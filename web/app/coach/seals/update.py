@@ -22,7 +22,7 @@ ACTIONS: Final = Actions()
 CUT: Final = PageElement("[data-cut]")
 SEAL: Final = PageElement("[data-seal]")
 
-ACTIONS.does("copy-seal", inputs.typed(SEAL), label="seal.copy")(dialogs.copying(SEAL))
+copy_seal = ACTIONS.does("copy-seal", inputs.typed(SEAL), label="seal.copy")(dialogs.copying(SEAL))
 
 
 def is_sealed(state: PageState) -> bool:

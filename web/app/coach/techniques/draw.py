@@ -8,7 +8,15 @@ from typing import Final
 
 from app.coach.modules import SOLVING
 from app.coach.reviewed import ReviewedRound, ReviewState
-from app.coach.slots import DEALS, MISTAKES, PUZZLES, REVIEWED, SOLVED_DEAL, TECHNIQUE
+from app.coach.slots import (
+    DEALS,
+    MISTAKES,
+    PUZZLES,
+    REVIEW_DIALOG,
+    REVIEWED,
+    SOLVED_DEAL,
+    TECHNIQUE,
+)
 from app.coach.techniques import update
 from app.coach.techniques.state import PRACTISED, TECHNIQUE_LOSSES, Losses, Study, Techniques
 from app.core import effects
@@ -29,14 +37,14 @@ from kasino.words.help import power_list
 LISTED: Final = 5
 
 
-#: The names of the dialogs that a technique is opened from, and of the way back to each.
-BACK: Final = {"review": "exercise.back", "book": "book.back"}
+#: The dialogs that a technique is opened from, and the label of the way back to each.
+BACK: Final = ((REVIEW_DIALOG, "exercise.back"), (MISTAKES, "book.back"))
 
 
 def about(game: str, technique: str, text: str) -> Node:
     """Draw the name of a technique as a button that opens its lesson, its deals and its puzzles."""
     value = f"{game} {technique}"
-    return button("technique", sign("book"), h("span", text), kind="quiet", value=value)
+    return button(update.open_technique, sign("book"), h("span", text), kind="quiet", value=value)
 
 
 def title(state: PageState) -> str:
@@ -106,8 +114,10 @@ def _others(say: Catalogue, study: Study) -> Iterator[Node]:
             found = draw(study.game, study.technique, say("techniques.rules"))
             if found is not None:
                 yield found
-    if study.before in BACK:
-        yield button(study.before, say(BACK[study.before]), kind="other")
+    for opens, text in BACK:
+        for action in opens.filled():
+            if action.name == study.before:
+                yield button(action, say(text), kind="other")
 
 
 def _cost(state: PageState, name: str) -> Node | None:
@@ -207,7 +217,7 @@ def reviewed(review: ReviewState) -> Effects:
 FEATURE.dialog("technique", "techniques.open", body, titled=title, of_storage=True)
 FEATURE.works("technique", "app.coach.techniques.work.gathering", SOLVING)
 FEATURE.fill(LESSON, about, -1)
-FEATURE.fill(TECHNIQUE, "technique")
+FEATURE.fill(TECHNIQUE, update.open_technique)
 FEATURE.fill(SOLVED_DEAL, update.solved)
 FEATURE.fill(STATISTICS, TECHNIQUE_LOSSES, 7)
 FEATURE.fill(STATISTICS, PRACTISED, 8)

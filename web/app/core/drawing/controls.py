@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from app.core.actions import Handler
 from app.core.drawing.pictures import CARD, sign
 from app.core.options import TABLE
 from app.i18n import menu
@@ -18,7 +19,7 @@ from kasino.words import Catalogue, Voice, game_title, house_rules
 
 
 def button(
-    action: str,
+    action: Handler[...],
     *children: Child,
     kind: str = "",
     value: str | int | None = None,
@@ -29,18 +30,18 @@ def button(
 
     By default its key is the action, so siblings with the same action need different keys.
 
-    >>> button("cut", "Cut", kind="main").attrs
+    >>> button(Handler("cut", lambda state: (state, ())), "Cut", kind="main").attrs
     {'type': 'button', 'class': 'main', 'data-action': 'cut'}
     """
     all_attrs: dict[str, Value] = {"type": "button"}
     if kind:
         all_attrs["class"] = kind
-    all_attrs["data-action"] = action
+    all_attrs["data-action"] = action.name
     if value is not None:
         all_attrs["data-value"] = value
     if attrs is not None:
         all_attrs |= attrs
-    return h("button", all_attrs, *children, key=key or action)
+    return h("button", all_attrs, *children, key=key or action.name)
 
 
 def worded(shown: str, said: str) -> tuple[Node | str, ...]:
@@ -117,12 +118,12 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
-def quiet_button(action: str, text: str, drawing: Node) -> Node:
+def quiet_button(action: Handler[...], text: str, drawing: Node) -> Node:
     """Return a less prominent button."""
     return button(action, drawing, h("span", text), kind="quiet")
 
 
-def panel(action: str, drawing: Node, text: str, about: str) -> Node:
+def panel(action: Handler[...], drawing: Node, text: str, about: str) -> Node:
     """Return a panel for the start screen."""
     return button(
         action,
@@ -139,7 +140,7 @@ def figure(name: str, title: str, text: str) -> Node:
 
 
 def tool(
-    action: str,
+    action: Handler[...],
     text: str,
     drawing: Node,
     *,
@@ -152,13 +153,13 @@ def tool(
     return button(
         action,
         drawing,
-        kind=f"icon-button tool-{key or action}",
+        kind=f"icon-button tool-{key or action.name}",
         attrs={**named, **(attrs or {})},
         key=key,
     )
 
 
-def close_button(say: Catalogue, action: str = "close") -> Node:
+def close_button(say: Catalogue, action: Handler[...]) -> Node:
     """Describe the button that closes a dialog."""
     return button(
         action, sign("close"), kind="icon-button", attrs={"aria-label": say("page.close")}
@@ -232,7 +233,7 @@ def field(say: Catalogue, text: str, kind: str, name: str = "share") -> Node:
     return h("input", {**attrs, "type": "text"}, key=kind)
 
 
-def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
+def dialog(say: Catalogue, name: str, title: str, close: Handler[...], *body: Child) -> Node:
     """Draw the page’s only dialog element; if ``name`` is "", it is empty and closed."""
     content: tuple[Child, ...] = ()
     if name:
@@ -240,7 +241,7 @@ def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
             h(
                 "div.dialog-head",
                 h("h2", {"id": "dialog-title", "tabindex": -1}, title),
-                close_button(say),
+                close_button(say, close),
             ),
             h("div.dialog-body", *body, key=name),
         )

@@ -46,7 +46,7 @@ def body(state: PageState) -> tuple[Child, ...]:
             say("sums.count", right=sums.at_once, n=tried) if tried else "",
             key="count",
         ),
-        h("div.dialog-row", button("sums-sheet", say("sums.sheet"), kind="quiet"), key="sheet"),
+        h("div.dialog-row", button(update.sheet, say("sums.sheet"), kind="quiet"), key="sheet"),
     )
 
 
@@ -63,7 +63,7 @@ def _grades(say: Catalogue, chosen: int) -> Node:
         {"role": "group", "aria-label": say("sums.grades")},
         *(
             button(
-                "sums-grade",
+                update.choose_grade,
                 say("sums.grade", n=grade),
                 kind="quiet",
                 value=grade,
@@ -99,7 +99,7 @@ def _card(sums: Sums, card: int, name: str) -> Node:
         return h("span", attrs, face(card), key=text(card))
     picked = sums.picked >> card & 1
     return button(
-        "sum-card",
+        update.pick_for_sum,
         face(card),
         kind="card",
         value=text(card),
@@ -114,7 +114,7 @@ def _numbers(say: Catalogue, sums: Sums) -> Node:
         {"role": "group", "aria-label": say("sums.how-many")},
         *(
             button(
-                "sum-answer",
+                update.answer_sum,
                 str(n),
                 kind="quiet",
                 value=n,
@@ -130,13 +130,13 @@ def _numbers(say: Catalogue, sums: Sums) -> Node:
 def _buttons(say: Catalogue, sums: Sums) -> Node:
     """Draw the buttons; the main one is always the same element, so it keeps the keyboard focus."""
     if sums.over:
-        main = button("sum-next", say("sums.next"), kind="main", key="main")
+        main = button(update.next_sum, say("sums.next"), kind="main", key="main")
     elif sums.task.counts:
         main = None
     else:
         attrs = {"disabled": not sums.picked or None}
-        main = button("sum-answer", say("sums.check"), kind="main", attrs=attrs, key="main")
-    show = None if sums.over else button("sum-show", say("sums.show"), kind="quiet")
+        main = button(update.answer_sum, say("sums.check"), kind="main", attrs=attrs, key="main")
+    show = None if sums.over else button(update.show, say("sums.show"), kind="quiet")
     return h("div.dialog-row", main, show, key="buttons")
 
 
@@ -146,8 +146,8 @@ def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
     return (
         h(
             "div.dialog-row",
-            button("print-sums", say("page.print"), kind="main", key="print"),
-            button("sums-sheet", say("sums.back"), kind="quiet"),
+            button(update.print_sums, say("page.print"), kind="main", key="print"),
+            button(update.sheet, say("sums.back"), kind="quiet"),
             key="row",
         ),
         h("h3.sheet-title", say("sums.sheet-title", n=sums.task.grade), key="title"),
@@ -186,14 +186,16 @@ FEATURE.fill(TAUGHT, update.taught, 1)
 
 
 def _part_of_today(screen: StartScreen) -> TodayPart:
-    return TodayPart("sums", sign("layers"), screen.say("sums.title"), "9 = 4 + 5")
+    return TodayPart(update.open_sums, sign("layers"), screen.say("sums.title"), "9 = 4 + 5")
 
 
-FEATURE.fill(MODE, ("sums", "sums"))
-FEATURE.fill(LESSONS_OVER, ("sums", "sums.title", "layers"))
+FEATURE.fill(MODE, ("sums", update.open_sums))
+FEATURE.fill(LESSONS_OVER, (update.open_sums, "sums.title", "layers"))
 FEATURE.fill(TODAY, _part_of_today, 4)
 FEATURE.fill(
-    START_TOOLS, lambda screen: quiet_button("sums", screen.say("sums.title"), sign("layers")), 3
+    START_TOOLS,
+    lambda screen: quiet_button(update.open_sums, screen.say("sums.title"), sign("layers")),
+    3,
 )
 FEATURE.says(
     "learn",

@@ -12,6 +12,7 @@ from app.core.feature import Actions, Updated
 from app.core.numbered import numbered
 from app.core.page_state import PageState, Start
 from app.learn.sums.state import Sums, answer_text, question
+from app.table.update import dialogs
 from kasino.cards import NUMBERS, card
 from kasino.errors import NotationError
 from kasino.match.practice import GRADES, MAX_WAYS
@@ -110,7 +111,7 @@ def sheet(state: PageState) -> Updated:
 @ACTIONS.does("print-sums", label="page.print")
 def print_sums(state: PageState) -> Updated:
     """Print the sheet."""
-    return state, (effects.print_page.of(),)
+    return state, (dialogs.print_page.of(),)
 
 
 def taught(state: PageState) -> dict[str, Any] | None:

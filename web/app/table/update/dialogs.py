@@ -7,13 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from app.core import effects
-from app.core.feature import Actions, Updated, with_match
+from app.core.effects import Outside, effect
+from app.core.feature import Actions, Updated, on_turn, open_dialog, with_match
 from app.core.options import LockError
 from app.core.pace import NOTICE
 from app.core.packed_save import DamagedSaveError
 from app.core.page_elements import MENU, MENU_BUTTON, PageElement
 from app.core.page_state import DialogState, PageState
 from app.core.slots import UNREADABLE
+from app.platform import browser, texts
 from app.table.update.match import notice_over
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -22,17 +24,22 @@ from kasino.words import error_text, game_title
 ACTIONS: Final = Actions()
 
 
-@ACTIONS.does("closed")
 @ACTIONS.does("close", label="page.close")
-def closed(state: PageState) -> Updated:
+def close(state: PageState) -> Updated:
     """Close the open dialog."""
     return state.with_dialog(), ()
+
+
+#: The browser has closed the dialog itself.
+closed = ACTIONS.does("closed")(close)
+open_calls = ACTIONS.does("call", label="page.call", needs=with_match)(open_dialog("call"))
+open_choices = ACTIONS.does("choices", label="page.all-ways", needs=on_turn)(open_dialog("choices"))
 
 
 @ACTIONS.does("print", label="page.print")
 def printed(state: PageState) -> Updated:
     """Print the open dialog."""
-    return state, (effects.print_page.of(),)
+    return state, (print_page.of(),)
 
 
 @ACTIONS.does("more", label="page.more-actions", needs=with_match)
@@ -58,11 +65,13 @@ def log(state: PageState) -> Updated:
     return replace(state, log=not state.log), ()
 
 
-@ACTIONS.does("close-sheet", label="page.close")
 @ACTIONS.does("sheet", label="page.sheet")
 def sheet(state: PageState) -> Updated:
     """Open or close the score sheet on a small screen."""
     return replace(state, sheet=not state.sheet), ()
+
+
+close_sheet = ACTIONS.does("close-sheet", label="page.close")(sheet)
 
 
 @ACTIONS.does("dismiss", label="page.close")
@@ -107,12 +116,25 @@ def reject(state: PageState, text: str, error: KasinoError) -> Updated:
     return rejected(state, text, error), ()
 
 
-# Copying.
+# Copying, saving to a file, and printing. Each reports its outcome.
+
+
+@effect()
+def copy(outside: Outside, text: str, element: PageElement) -> None:
+    """Copy text; if that fails, select its field. Report the outcome with `copied`."""
+
+    def tell(good: bool) -> None:
+        field = browser.query(element.value)
+        if not good and field is not None:
+            field.select()
+        outside.dispatch(copied.of(element, good, "" if element.filled else text))
+
+    texts.copy_text(text, tell)
 
 
 def copying(element: PageElement) -> Callable[[PageState, str], Updated]:
     """Return a handler that copies the text in a dialog’s field."""
-    return lambda state, text: (state, (effects.copy.of(text, element),))
+    return lambda state, text: (state, (copy.of(text, element),))
 
 
 @ACTIONS.does("copied")
@@ -142,3 +164,23 @@ def withheld(state: PageState, ident: str) -> Updated:
     if state.dialog.name:
         return state.reporting(withheld=text), ()
     return _noted(state, text)
+
+
+@effect()
+def download(outside: Outside, name: str, text: str) -> None:
+    """Offer text as a file to save; also copy it, in case a host page silently blocks downloads."""
+
+    def tell(good: bool) -> None:
+        ident = "page.file-copied" if good else "page.file-blocked"
+        outside.dispatch(withheld.of(ident))
+
+    texts.download(name, text)
+    if browser.confined():
+        texts.copy_text(text, tell)
+
+
+@effect()
+def print_page(outside: Outside) -> None:
+    """Print the page, or report that the browser can’t."""
+    if not texts.print_page():
+        outside.dispatch(withheld.of("page.not-printed"))

@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from app.core import effects, inputs
+from app.core.actions import Handler
 from app.core.effects import Effects
 from app.core.feature import Actions, Shortcut, Updated, with_match
-from app.core.page_state import PageState, Replaying
+from app.core.page_state import PageState
 from app.core.slots import unaided
 from app.table import reports
-from app.table.update.match import after, follow, refused
-from kasino.errors import DealError
-from kasino.words import error_text, events_text
+from app.table.update.match import after, follow, refused, see
+from kasino.words import events_text
 
 ACTIONS: Final = Actions()
 
@@ -102,24 +102,6 @@ def redo(state: PageState) -> Updated:
     return after(state.with_session(session.redo()))
 
 
-@ACTIONS.does("next-round", label="page.next-round", needs=with_match)
-def next_round(state: PageState) -> Updated:
-    """Deal the next round."""
-    session = state.match
-    if session is None:
-        return state, ()
-    if state.replaying:
-        return see(state, session.place[0] + 1)
-    if session.by_letters or not session.state.round_over or session.state.match_over:
-        return state, ()
-    try:
-        dealt = session.next_round()
-    except DealError as error:  # a correspondence match’s record covers only its own rounds
-        return state.noticing(error_text(state.say, error)), ()
-    # The new hand is read from its first card, even if it has the card that had the focus.
-    return after(replace(state.with_session(dealt), roving_focus=()))
-
-
 @ACTIONS.does("pause", label="page.pause", keys=(Shortcut("pause", "a"),), needs=with_match)
 def pause(state: PageState) -> Updated:
     """Pause everything that continues automatically; a person may still move."""
@@ -140,40 +122,21 @@ def resume(state: PageState) -> Updated:
     return state, follow(state)
 
 
-@ACTIONS.does("step", needs=with_match)
-def step(state: PageState) -> Updated:
-    """Go one step forward in a replay."""
-    if not isinstance(state.mode, Replaying):
-        return state, ()
-    return see(state, state.mode.session.place[0] + 1)
-
-
-def see(state: PageState, to: int) -> Updated:
-    """Go to a step of a replay."""
-    session = state.match
-    assert session is not None
-    session = session.go(to)
-    state = state.with_session(session)
-    if not session.events:
-        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
-        state = replace(state, announcements=shown)
-    return after(state)
-
-
-def _reads(name: str, key: str, report: Callable[[PageState], str]) -> None:
+def _reads(name: str, key: str, report: Callable[[PageState], str]) -> Handler[[]]:
     """Declare an action that announces a report about the match."""
 
     def read_out(state: PageState) -> Updated:
         return (state if state.session is None else state.saying(report(state))), ()
 
     keys = (Shortcut(name, key, "reading"),)
-    ACTIONS.does(f"read-{name}", label=f"keys.{name}", keys=keys, needs=with_match)(read_out)
+    declare = ACTIONS.does(f"read-{name}", label=f"keys.{name}", keys=keys, needs=with_match)
+    return declare(read_out)
 
 
-_reads("table", "t", reports.table)
-_reads("hand", "h", reports.hand)
-_reads("score", "s", reports.score)
-_reads("last", "l", reports.last)
+read_table = _reads("table", "t", reports.table)
+read_hand = _reads("hand", "h", reports.hand)
+read_score = _reads("score", "s", reports.score)
+read_last = _reads("last", "l", reports.last)
 
 
 @ACTIONS.does("show-again", inputs.number, label="page.show-again", needs=with_match)

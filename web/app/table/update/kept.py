@@ -51,11 +51,13 @@ def restored(
     return then(save, session)
 
 
-@ACTIONS.does("resume", inputs.unfinished, label="page.resume")
 @ACTIONS.does("load-save", inputs.save, label="page.save-load")
 def load_save(state: PageState, save: Save | None) -> Updated:
     """Continue a saved match; if its text is invalid, report why and keep the text."""
     return go_on(state, save)
+
+
+resume = ACTIONS.does("resume", inputs.unfinished, label="page.resume")(load_save)
 
 
 @ACTIONS.does("kept")

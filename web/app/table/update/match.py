@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from app.core import effects, inputs, seating
-from app.core.actions import Action
 from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Menu, Updated, installed, with_match
 from app.core.helping import noting_aid
@@ -44,6 +43,7 @@ from app.table.slots import KEEPING, PLAYED, TURN, WHY
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
 from kasino.engine.events import Dealt, Drawn, Trailed
+from kasino.errors import DealError
 from kasino.match import duplicate
 from kasino.match.clock import line_of
 from kasino.match.rating import Rating
@@ -52,7 +52,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.players.adaptive import ADAPTIVE, adaptive_level
-from kasino.words import events_text, game_title, overflows
+from kasino.words import error_text, events_text, game_title, overflows
 
 ACTIONS: Final = Actions()
 
@@ -87,10 +87,6 @@ def keep_trails(_outside: Outside, trails: int) -> None:
     """Store the number of cards that have been trailed in this browser."""
     store.keep(TRAILS, str(trails))
 
-
-#: Actions that follow automatically.
-NEXT_ROUND: Final = Action("next-round")
-STEP_ON: Final = Action("step")
 
 NO_LINES: Final[Mapping[str, str]] = {}
 
@@ -481,12 +477,50 @@ def follow(state: PageState) -> Effects:
     wait = WAITS[state.options["pace"]]
     over = session.state.round_over
     if over and state.automatic and not session.state.match_over:
-        return (effects.delay.of(READING * wait, NEXT_ROUND),)
+        return (effects.delay.of(READING * wait, next_round.of()),)
     if state.replaying:
         place, length = session.place
-        return (effects.delay.of(max(wait, STEP), STEP_ON, still=True),) if place < length else ()
+        return (effects.delay.of(max(wait, STEP), step.of(), still=True),) if place < length else ()
     waits = over or session.to_move_is_human or session.by_letters
     return () if waits else (effects.think.of(session, wait),)
+
+
+@ACTIONS.does("next-round", label="page.next-round", needs=with_match)
+def next_round(state: PageState) -> Updated:
+    """Deal the next round."""
+    session = state.match
+    if session is None:
+        return state, ()
+    if state.replaying:
+        return see(state, session.place[0] + 1)
+    if session.by_letters or not session.state.round_over or session.state.match_over:
+        return state, ()
+    try:
+        dealt = session.next_round()
+    except DealError as error:  # a correspondence match’s record covers only its own rounds
+        return state.noticing(error_text(state.say, error)), ()
+    # The new hand is read from its first card, even if it has the card that had the focus.
+    return after(replace(state.with_session(dealt), roving_focus=()))
+
+
+@ACTIONS.does("step", needs=with_match)
+def step(state: PageState) -> Updated:
+    """Go one step forward in a replay."""
+    if not isinstance(state.mode, Replaying):
+        return state, ()
+    return see(state, state.mode.session.place[0] + 1)
+
+
+def see(state: PageState, to: int) -> Updated:
+    """Go to a step of a replay."""
+    session = state.match
+    assert session is not None
+    session = session.go(to)
+    state = state.with_session(session)
+    if not session.events:
+        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+        state = replace(state, announcements=shown)
+    return after(state)
 
 
 @ACTIONS.does("play", inputs.value, needs=with_match)

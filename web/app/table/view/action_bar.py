@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from app.core.actions import Handler
 from app.core.drawing.controls import button, read_out, worded
 from app.core.drawing.pictures import sign
 from app.core.page_state import NEW_TO_TRAILS, PageState
@@ -14,6 +15,7 @@ from app.table import offers
 from app.table.scene import Scene
 from app.table.slots import QUIET, SIMPLE, TOLD, WAITING, drawings_in
 from app.table.state.grouping import things
+from app.table.update import dialogs, picking
 from kasino.captures.grouping import values_of
 from kasino.cards import bits, set_text
 from kasino.engine.view import View
@@ -168,11 +170,11 @@ def steps(scene: Scene) -> Node | None:
     if not possible(scene):
         return None
     if not grouping.open:
-        return button("steps", say("page.step-title"), kind="other", value="")
+        return button(picking.steps, say("page.step-title"), kind="other", value="")
     parts = things(view, grouping, scene.hand, scene.picked)
     buttons: list[Child] = [
         _step(
-            "place",
+            picking.place,
             "",
             say("page.step-place", card=voice.card(scene.hand)),
             pressed=grouping.placed,
@@ -182,20 +184,25 @@ def steps(scene: Scene) -> Node | None:
         text = say("page.step-made", value=voice.value(group.value), cards=voice.cards(group.cards))
         buttons.append(
             _step(
-                "lay-aside", set_text(group.cards), text, pressed=group.cards not in grouping.aside
+                picking.lay_aside,
+                set_text(group.cards),
+                text,
+                pressed=group.cards not in grouping.aside,
             )
         )
     if len(parts) > 1:
         equal = {part.value for part in parts}
         for value in values_of(parts):
             verb = "page.step-pair" if equal == {value} else "page.step-combine"
-            buttons.append(_step("join", str(value), say(verb, value=voice.value(value))))
+            buttons.append(
+                _step(picking.join_groups, str(value), say(verb, value=voice.value(value)))
+            )
     return h(
         "div.steps", {"role": "group", "aria-label": say("page.step-title")}, *buttons, key="steps"
     )
 
 
-def _step(action: str, value: str, text: str, *, pressed: bool | None = None) -> Node:
+def _step(action: Handler[...], value: str, text: str, *, pressed: bool | None = None) -> Node:
     return button(
         action,
         text,
@@ -304,7 +311,7 @@ def _kind(scene: Scene, move: Move, kind: str = "other") -> str:
 
 def _confirm(scene: Scene, move: Move) -> tuple[Child, ...]:
     """Draw a button to cancel a move that ends the match, and a button to play it after all."""
-    back = button("clear", scene.say("page.really-not"), kind="main", key="not")
+    back = button(picking.clear, scene.say("page.really-not"), kind="main", key="not")
     play = _button(scene, move, "other")
     return (h("div.ways", {"data-ways": 2}, back, play, key="ways"),)
 
@@ -321,7 +328,7 @@ def _suggestion(scene: Scene) -> Node | None:
     )
     words = worded(shown, said)
     if choice != scene.choice:
-        return button("choose", *words, kind="other mend", value=choice or "", key="mend")
+        return button(picking.choose, *words, kind="other mend", value=choice or "", key="mend")
     return h("button.other.mend", {"type": "button", "data-move": str(move)}, *words, key="mend")
 
 
@@ -362,7 +369,7 @@ def _calls(scene: Scene) -> list[Child]:
     call, *others = scene.calls
     if others:
         text = scene.say("page.call")
-        return [button("call", text, kind="call", attrs={"aria-haspopup": "dialog"})]
+        return [button(dialogs.open_calls, text, kind="call", attrs={"aria-haspopup": "dialog"})]
     return [_button(scene, call, "call")]
 
 
@@ -399,7 +406,13 @@ def _ways(scene: Scene) -> list[Node]:
         rest = len(numbered(scene)) - len(found)
         text = scene.say("page.more-choices", n=rest)
         buttons.append(
-            button("choices", text, kind="other", attrs={"aria-haspopup": "dialog"}, key="more")
+            button(
+                dialogs.open_choices,
+                text,
+                kind="other",
+                attrs={"aria-haspopup": "dialog"},
+                key="more",
+            )
         )
     return buttons
 
@@ -501,9 +514,9 @@ def field(page: PageState) -> Node | None:
                 },
                 key="field",
             ),
-            button("type-play", say("keys.typed-play"), kind="other", key="play"),
+            button(picking.play_typed, say("keys.typed-play"), kind="other", key="play"),
             button(
-                "type-close",
+                picking.close_typed,
                 sign("close"),
                 kind="icon-button",
                 attrs={"aria-label": say("keys.typed-close")},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from app.core.actions import Handler
 from app.core.drawing.controls import aloud, button, read_out, tool, worded
 from app.core.drawing.pictures import pile, sign
 from app.core.feature import installed, label
@@ -13,6 +14,8 @@ from app.core.slots import unaided
 from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Scene
 from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, TOOLS, drawings_in
+from app.table.update import dialogs, history, picking
+from app.table.update.match import face, leave
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
 from app.table.view.players import seats
@@ -20,12 +23,17 @@ from app.table.view.score_sheet import aside, counted_lines, tally
 from kasino.words import Catalogue, game_title
 
 #: The buttons during a match, and during a replay.
-TOOLS_IN_MATCH = ("read-table", "read-hand", "read-score", "read-last", "type")
-TOOLS_IN_REPLAY = ("read-table", "read-score", "read-last")
+TOOLS_IN_REPLAY: Final[tuple[Handler[...], ...]] = (
+    *(history.read_table, history.read_score, history.read_last),
+)
+TOOLS_IN_MATCH: Final[tuple[Handler[...], ...]] = (
+    *(history.read_table, history.read_hand, history.read_score, history.read_last),
+    picking.open_field,
+)
 
 
 @remembered
-def tools(say: Catalogue, shown: tuple[str, ...] = ()) -> Node:
+def tools(say: Catalogue, shown: tuple[Handler[...], ...] = ()) -> Node:
     """Draw a row of buttons, one for each of the given actions, and those of features."""
     shown = (*shown, *TOOLS.filled())
     return h(
@@ -53,7 +61,7 @@ def tools(say: Catalogue, shown: tuple[str, ...] = ()) -> Node:
 class Entry(NamedTuple):
     """A menu entry: its action, label and icon."""
 
-    action: str
+    action: Handler[...]
     label: str
     icon: str
 
@@ -68,7 +76,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
     return (
         h(
             "header.bar",
-            tool("menu", say("page.leave"), sign("back")) if whole else None,
+            tool(leave, say("page.leave"), sign("back")) if whole else None,
             _title(scene),
             *_ways(scene),
             *(drawings_in(BAR_END, scene) if whole else ()),
@@ -124,7 +132,7 @@ def _title(scene: Scene) -> Node:
         h("span.of-game", *read_out(say, named or game), " ", chip),
         h("span.standing", *worded(stands, _heard(scene)), sign("down")),
         h("span.standing.short", {"aria-hidden": "true"}, scores(scene)),
-        button("sheet", kind="tool-sheet", attrs={"aria-label": text, "title": text}),
+        button(dialogs.sheet, kind="tool-sheet", attrs={"aria-label": text, "title": text}),
         key="title",
     )
 
@@ -139,11 +147,11 @@ def _ways(scene: Scene) -> tuple[Child, ...]:
     alone = page.automatic or bool(unaided(page))
     undo = page.replaying or (page.options["undo"] == "on" and not alone)
     return (
-        tool("redo", say("page.redo"), icon("icon-redo"), off=not can_redo) if undo else None,
-        tool("undo", say("page.undo"), icon("icon-undo"), off=not can_undo) if undo else None,
+        tool(history.redo, say("page.redo"), icon("icon-redo"), off=not can_redo) if undo else None,
+        tool(history.undo, say("page.undo"), icon("icon-undo"), off=not can_undo) if undo else None,
         *drawings_in(BAR, scene),
         tool(
-            "go-on" if paused else "pause",
+            history.resume if paused else history.pause,
             say("page.go-on" if paused else "page.pause"),
             sign("play" if paused else "pause"),
             key="pause",
@@ -164,7 +172,7 @@ def menu(scene: Scene) -> Node:
     return h(
         "div.menu-of",
         tool(
-            "more",
+            dialogs.menu,
             text,
             sign("more"),
             attrs={
@@ -187,7 +195,7 @@ def menu(scene: Scene) -> Node:
 def menu_entries(state: PageState) -> tuple[Entry, ...]:
     """Return the current menu entries, one for each place."""
     found = {
-        menu.place: Entry(one.name, menu.label or one.label, menu.icon)
+        menu.place: Entry(one.handler, menu.label or one.label, menu.icon)
         for one, menu in installed().menu
         if menu.shown(state)
     }
@@ -200,7 +208,7 @@ def _entry(scene: Scene, entry: Entry) -> Node:
         entry.action,
         drawing,
         h("span", scene.say(entry.label)),
-        kind=f"tool-{entry.action}",
+        kind=f"tool-{entry.action.name}",
         attrs={"role": "menuitem", "tabindex": -1},
     )
 
@@ -223,7 +231,7 @@ def cover(scene: Scene) -> Node:
         pile(view.hand_sizes[view.seat], 4),
         h("h2", {"id": "cover-title"}, text),
         h("p", say("page.cover-about")) if scene.page.my_turn else None,
-        button("face", say("page.cover-ready", name=name), kind="main", key="ready")
+        button(face, say("page.cover-ready", name=name), kind="main", key="ready")
         if scene.page.my_turn
         else None,
         key="cover",
@@ -240,7 +248,10 @@ def notice(say: Catalogue, text: str) -> Node:
         icon("icon-help"),
         h("p", *read_out(say, text)),
         button(
-            "dismiss", sign("close"), kind="icon-button", attrs={"aria-label": say("page.close")}
+            dialogs.dismiss,
+            sign("close"),
+            kind="icon-button",
+            attrs={"aria-label": say("page.close")},
         ),
         key="notice",
     )

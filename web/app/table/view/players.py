@@ -11,6 +11,7 @@ from app.core.drawing.controls import button
 from app.core.drawing.pictures import chip, chips, paper, pile, portrait, sign
 from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Done, Scene
+from app.table.update import history
 from kasino.cards import NUMBERS, SUIT_SIGNS, bits, suit_of
 from kasino.engine.events import Captured
 from kasino.engine.standing import Race
@@ -91,7 +92,7 @@ def _again(scene: Scene, done: Done) -> Node:
     """Draw a move as a button that shows it again."""
     name = scene.seats[done.seat].name
     return button(
-        "show-again",
+        history.see_again,
         h(
             "span",
             {"aria-hidden": "true"},

@@ -12,6 +12,7 @@ from app.core.helping import is_helped
 from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawings_in
+from app.table.update.dialogs import close_sheet
 from app.table.view.players import happened
 from kasino.cards import bits
 from kasino.engine.events import Event, Line, Swept, Tally
@@ -148,7 +149,7 @@ def aside(scene: Scene) -> Node:
     return h(
         "aside",
         {"id": "sheet", "data-open": scene.page.sheet or None, "aria-label": say("page.sheet")},
-        h("div.sheet-head", h("h2", say("page.scores")), close_button(say, "close-sheet")),
+        h("div.sheet-head", h("h2", say("page.scores")), close_button(say, close_sheet)),
         _standing(scene),
         happened(scene),
         h(
