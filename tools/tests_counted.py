@@ -21,7 +21,7 @@ from typing import NamedTuple
 CHECKS = frozenset({"raises", "warns", "expect", "until", "fail"})
 
 
-class Test(NamedTuple):
+class Counted(NamedTuple):
     """A test: its file, its name, its number of assertions, and its code without its name."""
 
     file: str
@@ -30,7 +30,7 @@ class Test(NamedTuple):
     body: str
 
 
-def tests_in(file: str, text: str) -> Iterator[Test]:
+def tests_in(file: str, text: str) -> Iterator[Counted]:
     """Yield the tests of a module.
 
     >>> [found] = tests_in("a.py", "def test_a(): assert 1; assert 2")
@@ -45,7 +45,7 @@ def tests_in(file: str, text: str) -> Iterator[Test]:
                 for each in ast.walk(node)
             )
             body = "\n".join(ast.dump(each) for each in node.body)
-            yield Test(file, node.name, checks, body)
+            yield Counted(file, node.name, checks, body)
 
 
 def _called(func: ast.expr) -> str:
@@ -56,7 +56,7 @@ def _git(*words: str) -> str:
     return subprocess.run(["git", *words], check=True, capture_output=True, text=True).stdout
 
 
-def tests_at(revision: str) -> list[Test]:
+def tests_at(revision: str) -> list[Counted]:
     """Return the tests of a commit."""
     names = _git("ls-tree", "-r", "--name-only", revision).splitlines()
     files = [name for name in names if PurePosixPath(name).suffix == ".py"]
@@ -64,7 +64,7 @@ def tests_at(revision: str) -> list[Test]:
     out = subprocess.run(
         ["git", "cat-file", "--batch"], input=asked, check=True, capture_output=True
     ).stdout
-    found, at = list[Test](), 0
+    found, at = list[Counted](), 0
     for name in files:
         end = out.index(b"\n", at)
         size = int(out[at:end].split()[-1])
@@ -93,11 +93,11 @@ def removals(before: str, after: str) -> dict[str, str]:
     return found
 
 
-def report(before: list[Test], after: list[Test], why: dict[str, str]) -> Iterator[str]:
+def report(before: list[Counted], after: list[Counted], why: dict[str, str]) -> Iterator[str]:
     """Yield the counts, and a line for each test that is gone.
 
-    >>> one, two = (Test("a.py", name, 1, "pass") for name in ("test_a", "test_b"))
-    >>> gone = Test("a.py", "test_c", 2, "x")
+    >>> one, two = (Counted("a.py", name, 1, "pass") for name in ("test_a", "test_b"))
+    >>> gone = Counted("a.py", "test_c", 2, "x")
     >>> list(report([one, gone], [two], {"test_c": "Drop C"}))[1:]
     ['gone: test_a (a.py): now test_b', 'gone: test_c (a.py): Drop C']
     """
@@ -113,7 +113,7 @@ def report(before: list[Test], after: list[Test], why: dict[str, str]) -> Iterat
             yield f"gone: {test.name} ({test.file}): {told}"
 
 
-def fewer(before: list[Test], after: list[Test]) -> Iterator[str]:
+def fewer(before: list[Counted], after: list[Counted]) -> Iterator[str]:
     """Yield a line for each test that has fewer assertions than before."""
     now = Counter[str]()
     for test in after:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tools import tests_counted
-from tools.tests_counted import Test, fewer, main
+from tools.tests_counted import Counted, fewer, main
 
 
 def test_assertions_of_every_kind_are_counted() -> None:
@@ -20,15 +20,15 @@ def test_assertions_of_every_kind_are_counted() -> None:
 
 
 def test_a_test_that_asserts_less_is_listed() -> None:
-    before = [Test("a.py", "test_a", 2, "x"), Test("b.py", "test_a", 1, "y")]
-    assert list(fewer(before, [Test("a.py", "test_a", 2, "x")])) == ["fewer: test_a: 3 → 2"]
+    before = [Counted("a.py", "test_a", 2, "x"), Counted("b.py", "test_a", 1, "y")]
+    assert list(fewer(before, [Counted("a.py", "test_a", 2, "x")])) == ["fewer: test_a: 3 → 2"]
     assert list(fewer(before, before)) == []
 
 
 def test_what_is_gone_is_printed_with_the_commit_that_removed_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    trees = {"old": [Test("a.py", "test_a", 1, "x")], "HEAD": [Test("a.py", "test_b", 2, "y")]}
+    trees = {"old": [Counted("a.py", "test_a", 1, "x")], "HEAD": [Counted("a.py", "test_b", 2, "y")]}
     log = "\x1eDrop it\n-def test_a() -> None:\n+def test_b() -> None:\n\x1eMove it\n"
     monkeypatch.setattr(tests_counted, "tests_at", trees.__getitem__)
     monkeypatch.setattr(tests_counted, "_git", lambda *_: log)

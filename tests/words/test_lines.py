@@ -149,7 +149,7 @@ def test_a_form_that_a_sentence_asks_for_in_vain_is_named() -> None:
         "option.line.0": "{Line:ela} ei saa pisteitä.",
         "help.sweep.all": "Kaikki {-sweeps} lasketaan; {-sweeps:gen} määrä ratkaisee.",
         "line.sweeps": "mökit | ela = mökistä",
-        "line.sweeps@scopa": "scopat | ela = scopasta | gen",
+        "line.sweeps@nordic": "mökit | ela = mökistä | gen",
         **{
             ident: "x | ela tie obj" for name in LINES if (ident := f"line.{name}") != "line.sweeps"
         },
