@@ -44,6 +44,7 @@ NEEDED: Final = {
     "proof/levels.txt": "renew",
     "proof/rules_page.txt": "renew",
     "proof/puzzles.txt": "renew",
+    "proof/signature.txt": "renew",
 }
 
 
@@ -141,7 +142,12 @@ def check(name: str) -> int:
     if found.returncode:
         say(found.stderr.strip().splitlines()[-1])
         return 1
-    wrong = [*lacking(name), *_untold(name)]
+    python_tools("test")  # which read catalogues
+    asked = f"from tools.game import untold; print(*untold({name!r}), sep='\\n')"
+    found = subprocess.run(
+        [python(), "-c", asked], cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True
+    )
+    wrong = [*lacking(name), *filter(None, found.stdout.splitlines())]
     for line in wrong:
         say(line)
     if wrong:
@@ -154,8 +160,9 @@ def check(name: str) -> int:
     ).returncode
 
 
-def _untold(name: str) -> Iterator[str]:
-    """Yield the sentences of a game that a language lacks."""
+def untold(name: str) -> Iterator[str]:
+    """Yield the sentences of a game, and the forms of its nouns, that a language lacks."""
+    from tools.forms import lacking as forms_lacking
     from tools.languages import LANGUAGES, game_table
     from tools.translating import file_of, missing
 
@@ -164,6 +171,7 @@ def _untold(name: str) -> Iterator[str]:
         for each in missing(lang):
             if each.file == own:
                 yield f"{each.ident} is missing in {lang}: build.py translate {lang}, then write it"
+        yield from forms_lacking(lang)
 
 
 #: The commands of the steps that only run others; NAME is replaced by the game.

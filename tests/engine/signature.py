@@ -1,9 +1,10 @@
-"""A signature that is the same wherever Kasino runs: a hash over a thousand seeded games.
+"""A signature that is the same wherever Kasino runs: a hash over seeded matches of each game.
 
 Every game with every player count is played from seeds, with moves drawn from the engine’s own
-stream; the moves’ texts and the scores go into one SHA-256. ``python tests/engine/signature.py``
-prints it, and a hash over the first hundred games; ``--games 28`` plays fewer; ``--write`` writes
-both into ``signature.txt``. It needs only ``kasino``, so it runs in Pyodide too.
+stream; the moves’ texts and the scores go into one SHA-256 for each game. ``python
+tests/engine/signature.py`` prints them, with a hash over the first few matches; ``--write`` writes
+both into the ``proof/signature.txt`` of each game, or of those named after it. It needs only
+``kasino``, so it runs in Pyodide too.
 """
 
 from __future__ import annotations
@@ -14,17 +15,18 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
+TOP = Path(__file__).resolve().parents[2]
 if __package__ in (None, ""):
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+    sys.path.insert(0, str(TOP))
 
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES
 
-#: The number of games in the whole signature.
-GAMES_PLAYED = 1_000
-#: The number of games that every test run plays.
-SAMPLE = 100
+#: The number of matches of each game in its whole signature: a thousand in all.
+WHOLE = 84
+#: The number of matches of each game that every test run plays.
+SAMPLE = 8
 #: The number of listed moves to draw from; crowded tables have more than can be listed.
 LISTED = 100
 #: The maximum number of rounds, in case a match never ends.
@@ -48,25 +50,30 @@ def lines(name: str, players: int, seed: str) -> Iterator[str]:
         state, _ = state.next_round()
 
 
-def signature(count: int) -> str:
-    """Return the signature of a number of games."""
-    tables = [(name, players) for name, rules in GAMES.items() for players in rules.players]
+def signature(name: str, count: int) -> str:
+    """Return the signature of a number of matches of a game, with each number of players in turn."""
+    players = GAMES[name].players
     digest = sha256()
     for number in range(count):
-        name, players = tables[number % len(tables)]
-        for line in lines(name, players, str(number)):
+        for line in lines(name, players[number % len(players)], str(number)):
             digest.update(line.encode() + b"\n")
-    return f"{count} games: {digest.hexdigest()}"
+    return f"{count} matches: {digest.hexdigest()}"
+
+
+def recorded(name: str) -> Path:
+    """Return the path of a game’s recorded signature."""
+    return TOP / "kasino" / "games" / name.replace("-", "_") / "proof" / "signature.txt"
 
 
 def main() -> None:
     """Print the signatures, or write them."""
-    chosen = sys.argv[2:3] if sys.argv[1:2] == ["--games"] else []
-    found = "".join(f"{signature(count)}\n" for count in map(int, chosen or (SAMPLE, GAMES_PLAYED)))
-    if sys.argv[1:2] == ["--write"]:
-        Path(__file__).with_suffix(".txt").write_text(found, encoding="ascii")
-    else:
-        print(found, end="")
+    write, *names = sys.argv[1:] or [""]
+    for name in names or GAMES:
+        found = "".join(f"{signature(name, count)}\n" for count in (SAMPLE, WHOLE))
+        if write == "--write":
+            recorded(name).write_text(found, encoding="ascii")
+        else:
+            print(f"{name}\n{found}", end="")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ STEPS = (
     "tests.match.make_records",
     "tests.players.level_choices GAMES",
     "tests.coach.puzzle_numbers GAMES",
-    "tests.engine.signature --write",
+    "tests.engine.signature --write GAMES",
     "tests.docs.rules_pages",
 )
 

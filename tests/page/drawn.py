@@ -17,6 +17,7 @@ from zlib import crc32
 import pytest
 
 from app.platform import browser
+from kasino.games import GAMES
 from kasino.match.session import Session
 from testing.key_language import speak_keys
 from testing.kinds import alone
@@ -79,7 +80,8 @@ class Place:
         zones = [node for zone in self.zones.split(", ") for node in page.all(zone)]
         assert zones, self.zones
         lines = [line for zone in zones for line in outline(zone)]
-        lines = alone("".join(f"{line}\n" for line in lines), TILE).splitlines()
+        text = alone("".join(f"{line}\n" for line in lines), TILE)
+        lines = text.replace(f"about(n={len(GAMES)})", "about(n=…)").splitlines()
         lines += [f"{kind} heard: {text}" for kind, text in page.heard[-LAST_HEARD:]]
         lines += [f"the keyboard is at: {_named(page.focused)}"]
         return "\n".join(lines) + "\n"

@@ -28,7 +28,10 @@ def test_a_test_that_asserts_less_is_listed() -> None:
 def test_what_is_gone_is_printed_with_the_commit_that_removed_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    trees = {"old": [Counted("a.py", "test_a", 1, "x")], "HEAD": [Counted("a.py", "test_b", 2, "y")]}
+    trees = {
+        "old": [Counted("a.py", "test_a", 1, "x")],
+        "HEAD": [Counted("a.py", "test_b", 2, "y")],
+    }
     log = "\x1eDrop it\n-def test_a() -> None:\n+def test_b() -> None:\n\x1eMove it\n"
     monkeypatch.setattr(tests_counted, "tests_at", trees.__getitem__)
     monkeypatch.setattr(tests_counted, "_git", lambda *_: log)
