@@ -15,9 +15,8 @@ from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 
-TOP = Path(__file__).resolve().parents[2]
 if __package__ in (None, ""):
-    sys.path.insert(0, str(TOP))
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from kasino.cards import Stream
 from kasino.engine.state import State
@@ -51,7 +50,7 @@ def lines(name: str, players: int, seed: str) -> Iterator[str]:
 
 
 def signature(name: str, count: int) -> str:
-    """Return the signature of a number of matches of a game, with each number of players in turn."""
+    """Return the signature of so many matches of a game, with each number of players in turn."""
     players = GAMES[name].players
     digest = sha256()
     for number in range(count):
@@ -62,7 +61,8 @@ def signature(name: str, count: int) -> str:
 
 def recorded(name: str) -> Path:
     """Return the path of a game’s recorded signature."""
-    return TOP / "kasino" / "games" / name.replace("-", "_") / "proof" / "signature.txt"
+    folder = Path(__file__).resolve().parents[2] / "kasino" / "games"
+    return folder / name.replace("-", "_") / "proof" / "signature.txt"
 
 
 def main() -> None:
