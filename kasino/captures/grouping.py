@@ -1,7 +1,25 @@
 """Free grouping: the sets of things that can become one group, and the group’s values (C2–C4).
 
-Only the counts of values matter. The counts that form a value are built bottom-up and cached. On a
-crowded table they are searched instead, starting with the richest set.
+Here, a *thing* is a loose card or a group that already stands on the table. A player may
+put things together step by step: pair things of equal value, or add up things to a higher value.
+Then a card takes one thing or one group. So there are two questions: which values can a set of
+things have, and which sets can have a given value?
+
+*Order and suits don’t matter.* Only the number of things of each value decides. So the questions
+are about ten counts, one for each value from 1 to 10. Courts only pair.
+
+*One set has one answer.* ``nests(counts, value)`` says whether the things can become one group with
+the value. Its table (`kasino.captures.nesting`) is generated, not written by hand.
+
+*All sets of a table* (``formable_sets``) are built bottom-up, value by value: one thing; two sets
+whose values add up; two sets of the same value. They are cached, because each card of a hand asks
+again. Counts are packed into one int with six bits for each value, so adding and comparing them
+takes one operation. ``_spread`` then picks the cards: things of one value are interchangeable, so
+each choice among them is another set.
+
+*A crowded table has too many.* With more than ``MAX_THINGS_LISTED`` things, or more than
+``MAX_COUNTS_LISTED`` formable counts, sets are searched in order, richest first, as in
+`kasino.captures.lazy`. A caller that needs one set never pays for all.
 """
 
 from __future__ import annotations

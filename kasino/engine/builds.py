@@ -1,6 +1,28 @@
 """Builds with owners: making, raising, stacking and adding to them, and the duties of owners.
 
-K4–K8 and B3–B6. A build reveals that its owner holds a card of its value.
+K4–K8 and B3–B6. A build is a set of table cards with a value. Only a card of that value takes it,
+and it is taken whole. Whoever makes one says by that: I hold a card of its value. That is what
+makes builds hard, because this promise has to stay true.
+
+*A promise binds the hand, not a card.* The owner may play any card, as long as a card of the value
+is left for each of its builds. With two builds, two different cards are needed. In games where an
+ace counts as 1 or 14, one ace can serve either build, but not both; so ``serves`` tries the ways to
+assign cards to values, and doesn’t just count.
+
+*Taking a build ends its promise.* So ``keeps_promises`` leaves out the builds that contain the
+cards ``gone``: whoever takes the own build needs no card for it any more.
+
+*An owner can’t trail* (K7), because it could take its own build instead. In games with makers (B6),
+everyone who had a part in a build shares a weaker duty: to trail only if there is no other play.
+
+*Raising* adds a hand card to a single build and changes its value; whoever raises it is its new
+owner. A build of several groups of its value is *multiple*, and can’t be raised any more. There is
+at most one build of each value, so making a second one adds to the first.
+
+*What others learn.* Since a build shows that its owner holds a card of the value,
+`kasino.engine.unseen` keeps that card in the owner’s hand whenever unknown cards are dealt again.
+
+In games with free groups, builds have no owner, and none of this applies.
 """
 
 from __future__ import annotations

@@ -1,4 +1,31 @@
-"""Legal moves, listed lazily, and the reason why a move is illegal, found without a list."""
+"""Legal moves, listed lazily, and the reason why a move is illegal, found without a list.
+
+The rules of moves are here twice, in two directions. ``captures``, ``builds``, ``trails`` and
+``calls`` produce moves. ``why_not`` takes any move and looks for a fault in it. Neither uses the
+other, because a list can be exponentially long, and a reason needs no list. The tests compare them:
+in every sampled position each produced move has no fault, and each move of the oracle is produced.
+
+*Lists are lazy and ordered.* Moves of a kind come best first: captures by the worth of all cards,
+trails by what they give away. A search or a button often needs only the first. If all lists are
+short, they are joined and sorted. If one is lazy (`kasino.captures.lazy`), the lists are merged,
+because each is already in order.
+
+*Games differ by a few fields of ``Rules``.* ``taking`` says what a card may take: any sets, all
+that it can, one group, or the best set, which the game then picks. ``building`` says whether builds
+have owners, or are free groups, or don’t exist. There is no branch on a game’s name.
+
+*Duties make most exceptions.* An owner keeps a card for each of its builds, so a capture, a build
+or a trail can be illegal although its cards fit (`kasino.engine.builds` explains why). A card that
+counts as 1 or 14 multiplies the cases: each question is asked for each of its values, and the
+reason that comes closer is reported.
+
+*The order of the checks is the order in which people think*: is the card in the hand, are the cards
+on the table, is a build split, do the cards add up, does a duty forbid it. So the first fault found
+is the one to tell.
+
+Performance matters in the inner loops of searches. Sets of cards are ints, the captures of a value
+come from a cached table, and a bit for each value (``takeable``) skips cards that take nothing.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,30 @@
-"""Drawing: the nodes for a page state, and the document that shows them."""
+"""Drawing: the nodes for a page state, and the document that shows them.
+
+The easy half is a function: ``page_nodes`` returns the nodes for a state, and `app.platform.dom`
+patches what differs from the last drawing. The hard half is everything that a document remembers
+and a state doesn’t: the focus, what a screen reader has been told, a dialog that the browser can
+close by itself, and how far things are scrolled. ``Renderer`` keeps those.
+
+*Focus.* If the focused element disappears, browsers give the focus to the document, and the next
+key would be lost. So ``draw`` notes the zone that has the focus before it patches. If the focus is
+lost afterwards, the zone gets it back: at once on the same screen, and on another screen in the
+next frame, because ``focus()`` would force the browser to compute a layout in the task that drew
+it. If nothing in the zone can be focused now, the next drawing tries again.
+
+*Announcements.* A screen reader announces a text that appears in a status element, but not one that
+appears together with the element. So there are two such elements, always, which take turns. Nothing
+is announced for a while after the first drawing and after a dialog opens or closes (``LOADED``,
+``ALIVE``), because readers miss it then. While a dialog is open, they hear nothing outside it, so
+the status element is drawn inside it. What has been heard is removed, so that a reader doesn’t find
+it again; the log keeps the events.
+
+*What would give the end away waits.* The document is final before the first card of a motion
+travels. Only the panel with scores and log keeps its former nodes until the motion has ended
+(``settle``), and a finished round keeps its table while it is counted up.
+
+*Errors.* If a drawing fails half-way, nobody knows what the document shows. So the next one starts
+from nothing, and announcements that weren’t heard come again.
+"""
 
 from __future__ import annotations
 

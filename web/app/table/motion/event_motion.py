@@ -1,4 +1,31 @@
-"""The motion for each kind of event: cards travel between hands, table and piles."""
+"""The motion for each kind of event: cards travel between hands, table and piles.
+
+A motion explains how the table came from one drawing to the next. Its input is two snapshots, with
+the places of all cards, plates and numbers before and after, and the events between them. Its
+output is a plan on an overlay, which `app.table.motion.overlay` describes. The engine’s state is
+final by then, so nothing here can change a match; at worst, a card flies from a wrong place.
+
+*One clock.* ``now`` is the time, from the start, at which the next thing begins. Each event plans
+its motion from there and moves ``now`` on. A play has three beats: the card travels to the table
+(``LAY``), its sum is shown (``HOLD``), and the captured cards close up like a hand (``CLOSE``) and
+travel to the pile (``GATHER``). Things that may overlap, such as cards that close a gap on the
+table, have their own times.
+
+*A captured card isn’t on the page any more*, so what travels is a ghost: a copy at the place in the
+first snapshot. If the first snapshot lacks the place, because the table was scrolled or covered,
+the card starts from somewhere plausible, such as the edge of the felt.
+
+*Numbers keep their old text until they are earned.* The new scores and counts are on the page
+already. Those on plates, felt and bar are held back in separate lists, because each kind is due at
+another moment: counts when the play has been shown, the points of a sweep with its sign, the score
+in the bar last. A round that begins starts with its new numbers at once.
+
+*The end decides the length.* A capture that wins the match is held longer, and a finished round is
+followed by its count (``ROW``, ``COUNT``, ``SUM``). If the result screen has already replaced the
+table, only its sound is played.
+
+A new kind of event needs one more ``case`` in ``show``, and a method that plans it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,27 @@
-"""The overlay for a motion: flying cards, rings and sums above the page, and their times."""
+"""The overlay for a motion: flying cards, rings and sums above the page, and their times.
+
+When a motion starts, the document already shows its end: the state is final, and the page has been
+drawn. So motion is only for the eye. Copies of cards travel on a layer above the page, and the
+elements at their destinations are hidden until the copies arrive. Elements that change places move
+there from where they were. If someone presses a key in the middle, all of this is taken away, and
+the page is right at once.
+
+*Times are planned, not waited for.* All times are milliseconds from the start of the motion at the
+normal pace. `app.table.motion.event_motion` plans the events one after the other, and each call
+here starts a browser animation with a delay. The browser drives them, so a slow device drops
+frames, but keeps the order. ``speed`` stretches all times for a slow pace. ``length`` is the end of
+the last thing that was planned.
+
+*Sounds are planned too.* A cue is a time and a name. The runner plays them, so that picture and
+sound come from one plan.
+
+*Counters tell the old number first.* A score that a capture changes is drawn with its new text. The
+overlay puts the old text back (``hold``) until the points arrive there. What it puts back is kept
+in a list, so that ending the motion early restores every number.
+
+*Reduced motion* is the same plan with ``still``: nothing travels. Labels appear and disappear in
+place, and their times stay, because people need them to read.
+"""
 
 from __future__ import annotations
 
