@@ -1,7 +1,7 @@
 """House rules: a table of options, and games changed by them (H1–H3).
 
 >>> from kasino.games import GAMES
->>> rules = varied(GAMES["kasino"], parse("target=11,sweep=0"))
+>>> rules = varied(GAMES["finnish"], parse("target=11,sweep=0"))
 >>> rules.options, rules.sweep, rules.target
 ((('target', '11'), ('sweep', '0')), 0, 11)
 >>> text_of(options_of(rules))
@@ -544,8 +544,8 @@ def idle(rules: Rules) -> dict[str, str]:
     """Return the options that have no effect under the given rules, each with the cause.
 
     >>> from kasino.games import game
-    >>> idle(game("kasino", "sweep=0"))["void"], idle(game("kasino-call", "limit=0"))["overflow"]
-    ('sweep=0', 'limit=0')
+    >>> idle(game("finnish", "sweep=0"))["void"], idle(game("casino", "spades=0"))["spade-ties"]
+    ('sweep=0', 'spades=0')
     """
     causes: dict[str, str] = {}
     if not any(each.points for each in rules.majorities):

@@ -1,7 +1,7 @@
 """A position: an immutable value that lists legal moves, explains illegal ones, and plays moves.
 
 >>> from kasino.games import GAMES
->>> state = State.start(GAMES["kasino"], players=2, seed="kasino")
+>>> state = State.start(GAMES["finnish"], players=2, seed="kasino")
 >>> state, events = state.play(next(state.legal_moves()))
 >>> type(events[0]).__name__
 'Captured'
@@ -108,7 +108,7 @@ class State(Draft):
         foreign card, or a forehand that isn’t a seat.
 
         >>> from kasino.games import game
-        >>> State.from_deck(game("kasino"), deck=[*range(51), 0])
+        >>> State.from_deck(game("finnish"), deck=[*range(51), 0])
         Traceback (most recent call last):
         kasino.errors.DealError: the deck has As twice
         """

@@ -60,7 +60,7 @@ def round_result(rules: Rules, totals: Sequence[int], side: int) -> float:
     sides it is ½ on average, however many there are.
 
     >>> from kasino.games import game
-    >>> round_result(game("kasino"), (5, 3, 8, 5), 0), round_result(game("laistokasino"), (4, 9), 0)
+    >>> round_result(game("finnish"), (5, 3, 8, 5), 0), round_result(game("laistokasino"), (4, 9), 0)
     (0.5, 1.0)
     """
     sign = -1 if rules.fewest_wins else 1

@@ -23,7 +23,7 @@ def perft(state: State, depth: int) -> int:
     into the next round.
 
     >>> from kasino.games import game
-    >>> perft(State.start(game("kasino-call"), 2, "a"), 1)
+    >>> perft(State.start(game("finnish"), 2, "a"), 1)
     6
     """
     if depth == 1:

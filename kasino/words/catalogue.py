@@ -216,8 +216,8 @@ class Catalogue:
         In the copy, a message ``ident@kind`` replaces ``ident``. The first kind with such a message
         wins.
 
-        >>> say = Catalogue("en", {"lay": "Trail {card}", "lay@clearance": "Drop {card}"})
-        >>> say("lay", card="9♠"), say.speaking("clearance")("lay", card="9♠")
+        >>> say = Catalogue("en", {"lay": "Trail {card}", "lay@dropped": "Drop {card}"})
+        >>> say("lay", card="9♠"), say.speaking("dropped")("lay", card="9♠")
         ('Trail 9♠', 'Drop 9♠')
         """
         if kinds == self._kinds:

@@ -34,7 +34,7 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
 
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
-    >>> option_name(ENGLISH, game("kasino"), "last-sweep")
+    >>> option_name(ENGLISH, game("finnish"), "last-sweep")
     'Mökkis in the last deal'
     """
     speak = own_words(say, rules)

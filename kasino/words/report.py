@@ -27,7 +27,7 @@ def card_words(voice: Voice) -> CardWords:
     A suit may be in the singular, as in *spade 8*, and ``typed.names`` has other names.
 
     >>> from kasino.games import game
-    >>> words = card_words(Voice(game("kasino"), ("You", "Aino")))
+    >>> words = card_words(Voice(game("finnish"), ("You", "Aino")))
     >>> words.ranks[0], words.suits[:2], words.between
     (('ace', 1), (('spade', 0), ('spades', 0)), (' of ',))
     """

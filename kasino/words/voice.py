@@ -69,8 +69,8 @@ def own_words(say: Catalogue, rules: Rules) -> Catalogue:
     sentences mention sides (U16).
 
     >>> from kasino.games import game
-    >>> own_words(ENGLISH, game("clearance"))("move.trail", card="9♠")
-    'Drop 9♠'
+    >>> own_words(ENGLISH, game("finnish"))("line.sweeps"), ENGLISH("line.sweeps")
+    ('mökkis', 'sweeps')
     """
     kinds = ["draws"] if rules.draws else []
     kinds += [f"{rules.vocabulary}.partners", "partners"] if rules.partners else []
@@ -111,8 +111,8 @@ def line_title(say: Catalogue, rules: Rules, name: str) -> str:
     """Return the name of a score-sheet line by itself.
 
     >>> from kasino.games import game
-    >>> line_title(ENGLISH, game("casino"), "big"), line_title(ENGLISH, game("spade"), "spade-jack")
-    ('Big Casino, 10♦', 'J♠')
+    >>> line_title(ENGLISH, game("casino"), "big"), line_title(ENGLISH, game("finnish"), "cards")
+    ('Big Casino, 10♦', 'Most cards')
     """
     return line_noun(say, rules, name).alone
 

@@ -31,7 +31,7 @@ def rules_of(options: Mapping[str, str]) -> Rules:
 def settled(options: Mapping[str, str]) -> str:
     """Return the house rules as the line that a record has; raise HouseRuleError like ``rules_of``.
 
-    >>> settled({"game": "kasino", "players": "2", "rules": "target=16, sweep=0"})
+    >>> settled({"game": "finnish", "players": "2", "rules": "target=16, sweep=0"})
     'sweep=0'
     """
     return text_of(options_of(rules_of(options)))
@@ -48,7 +48,7 @@ def changed(options: Mapping[str, str], name: str, value: str) -> str:
     Options that the new value leaves without effect are removed. A preset replaces the whole line
     (H4).
 
-    >>> changed({"game": "kasino", "players": "2", "rules": "sweep=0"}, "target", "11")
+    >>> changed({"game": "finnish", "players": "2", "rules": "sweep=0"}, "target", "11")
     'target=11,sweep=0'
     """
     if name == PRESET:
@@ -74,8 +74,8 @@ def presets(options: Mapping[str, str]) -> tuple[str, ...]:
 def counts(game: str) -> tuple[int, ...]:
     """Return the numbers of players for a game’s rules, some of which choose another game.
 
-    >>> counts("finnish"), counts("kasino-call")
-    ((2, 3, 4), (2,))
+    >>> counts("finnish"), counts("casino")
+    ((2, 3, 4), (2, 3, 4))
     """
     more = {n for preset in PRESETS.values() if preset.same_as == game for n in preset.players}
     return tuple(sorted({*GAMES[game].players} | more))

@@ -88,8 +88,8 @@ TITLES: Final = {
 def title_language(lang: str, game: str) -> str:
     """Return the language of a game’s title on a page in a language.
 
-    >>> title_language("en", "rakennus"), title_language("fi", "rakennus")
-    ('fi', 'fi')
+    >>> title_language("en", "finnish")
+    'en'
     """
     return TITLES.get(lang, {}).get(game, lang)
 
