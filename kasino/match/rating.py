@@ -59,8 +59,10 @@ def round_result(rules: Rules, totals: Sequence[int], side: int) -> float:
     With one other side it is 1 for a win, 0 for a loss and ½ for a tie. Between equally strong
     sides it is ½ on average, however many there are.
 
-    >>> from kasino.games import game
-    >>> round_result(game("finnish"), (5, 3, 8, 5), 0), round_result(game("laistokasino"), (4, 9), 0)
+    >>> from dataclasses import replace
+    >>> from kasino.games.families import NORDIC
+    >>> bad = replace(NORDIC, fewest_wins=True)
+    >>> round_result(NORDIC, (5, 3, 8, 5), 0), round_result(bad, (4, 9), 0)
     (0.5, 1.0)
     """
     sign = -1 if rules.fewest_wins else 1
