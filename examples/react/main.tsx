@@ -18,7 +18,7 @@ function App() {
   }, []);
   return (
     <>
-      <kasino-game ref={game} id="game" game="finnish" players={3} hints="off" storage="host" />
+      <kasino-game ref={game} id="game" game="casino" players={3} hints="off" storage="host" />
       <p>Score: {scores}</p>
       <button onClick={() => game.current?.new({ level: "beginner" })}>New match</button>
     </>
