@@ -45,6 +45,7 @@
   root.dataset.contrast = strong ? "more" : "usual";
 
   for (const look of ["felt", "back"]) if (wish(look)) root.dataset[look] = wish(look);
+  /** @type {Record<string, any>} */
   const options = { ...kept, ...Object.fromEntries([...given].reverse()) }; // the first one wins
   for (const name of Object.keys(CHOICES)) options[name] = wish(name);
   // A link that asks for a match or a mode means the documented game.
