@@ -1,18 +1,20 @@
 """Print how a match sounds with Orca: `python -m e2e.heard.figures [--moves 20] [--before PATH]`.
 
 It plays the match of today’s build by keys in Firefox and Chromium, at the usual pace, and listens.
-With ``--before``, the single file of another build is heard beside it. ``--transcript`` prints
-everything that was spoken.
+With ``--before``, the single file of another build is heard as well. ``--transcript`` prints
+everything that was spoken. ``--whole`` plays to the end of the match, and ``--match`` takes its URL
+options, such as ``lang=en&game=casino&target=11``.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from e2e.heard.hearing import MATCH, address, figures, hearing
+from e2e.heard.hearing import MATCH, STATE, address, figures, hearing
 from e2e.heard.reader import reader
 from tools.paths import ONE_FILE
 
@@ -26,22 +28,27 @@ def main() -> None:
     parser.add_argument("--before", type=Path, metavar="PATH", help="another kasino.html")
     parser.add_argument("--browser", action="append", choices=("firefox", "chromium"))
     parser.add_argument("--transcript", action="store_true")
+    parser.add_argument("--whole", action="store_true", help="play to the end of the match")
+    parser.add_argument("--match", default=MATCH, metavar="OPTIONS", help="its URL options")
     asked = parser.parse_args()
     pages = {"today": ONE_FILE} | ({"before": asked.before.resolve()} if asked.before else {})
     with sync_playwright() as running:
         for name in asked.browser or ("firefox", "chromium"):
             for which, file in pages.items():
                 print(f"{name}, {which}:", flush=True)
-                _hear(running, name, file, asked.moves, written=asked.transcript)
+                wanted = sys.maxsize if asked.whole else asked.moves
+                _hear(running, name, address(file, asked.match), wanted, written=asked.transcript)
 
 
-def _hear(running: Playwright, name: str, file: Path, wanted: int, *, written: bool) -> None:
+def _hear(running: Playwright, name: str, url: str, wanted: int, *, written: bool) -> None:
     with reader() as orca, hearing(running, name, orca) as page:
-        page.open(address(file, MATCH))
+        page.open(url)
         page.go_to("#hand")
         moves = []
         while len(moves) < wanted:
             moves.append(page.play())
+            if page.page.evaluate(STATE) == "match-over":
+                break
             if page.page.evaluate(SCREEN) != "game":  # a round is over
                 page.press("n")
                 page.go_to("#hand")

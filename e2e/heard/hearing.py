@@ -38,6 +38,8 @@ NOTING: Final = """() => {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }"""
 ANNOUNCED: Final = "(since) => (globalThis.announced ?? []).filter((one) => one.at >= since)"
+#: The number of ways to play the picked card, without leaving it.
+WAYS: Final = "() => document.querySelectorAll('#actions [data-move]:not(.trail)').length"
 STATE: Final = "() => document.documentElement.dataset.kasino"
 
 #: The match that is heard.
@@ -142,9 +144,14 @@ class Hearing:
         return self.note(f"“{text}”", self.reader.type(text), quiet=quiet)
 
     def play(self) -> Heard:
-        """Pick the first card and play it; return what is heard after the playing key."""
-        said = self.press("1", quiet=1)
-        return self.press("space" if "Take" in said.text else "p", quiet=2.5)
+        """Pick the first card and play it; return what is heard after the playing key.
+
+        It captures or builds if it can, in the first way.
+        """
+        self.press("1", quiet=1)
+        ways = self.page.evaluate(WAYS)
+        key = "p" if not ways else "space" if ways == 1 else "shift+1"
+        return self.press(key, quiet=2.5)
 
     def go_to(self, zone: str) -> None:
         """Press Tab until a zone of the page has the focus."""

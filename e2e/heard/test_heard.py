@@ -11,10 +11,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Playwright
 
+from e2e.driving.acts import PlaywrightHands
+from e2e.driving.visits import Visitor
 from e2e.heard.hearing import MATCH, NOTING, Heard, Hearing, address, hearing, plain
 from e2e.heard.reader import Reader, reader
 from kasino.cards import bits, text
 from testing.places import positions, scenes
+from testing.places.dialogs import dialogs
 from tools.paths import ONE_FILE
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
@@ -85,3 +88,52 @@ def test_a_choice_and_the_end_of_a_round(page: Hearing) -> None:
             break
     else:
         pytest.fail("the round hasn’t ended")
+
+
+def test_a_puzzle_says_its_task_and_its_verdict(page: Hearing) -> None:
+    page.open(address(ONE_FILE, "lang=en"))
+    at = time.time()
+    visitor = Visitor(PlaywrightHands(page.page))
+    visitor.press("puzzles")
+    visitor.see(".collection-level .thumbnail")
+    opened = page.note("(puzzles)", at, quiet=1)
+    assert "Puzzles" in opened.text, opened
+    at = time.time()
+    page.page.evaluate("() => document.querySelector('.collection-level .thumbnail').click()")
+    visitor.see("#game[data-task]")
+    task = page.note("(a puzzle)", at, quiet=3)
+    spoken_once(task)
+    assert any("which" in line for line in task.announced), task
+    page.go_to("#hand")
+    verdict = page.play()
+    spoken_once(verdict)
+    assert verdict.announced, verdict
+
+
+#: The name of the open dialog, and of the element in it that has the focus.
+NAMES = """() => {
+  const dialog = document.querySelector("dialog[open]");
+  const named = document.getElementById(dialog.getAttribute("aria-labelledby"));
+  const focused = document.activeElement;
+  return [named.textContent, focused.getAttribute("aria-label") || focused.textContent];
+}"""
+
+
+def test_every_dialog_says_its_name_first_and_leaves_nothing_behind(page: Hearing) -> None:
+    page.open(address(ONE_FILE, "lang=en&pace=0"))
+    visitor, wrong = Visitor(PlaywrightHands(page.page), "lang=en&pace=0"), []
+    for name, place in dialogs().items():
+        at = time.time()
+        visitor.look(place)
+        opened = page.note(name, at, quiet=1)
+        title, focused = map(plain, page.page.evaluate(NAMES))
+        said = plain(opened.text)
+        if title not in said:
+            wrong.append(f"{name}: its name isn’t spoken: {opened.text}")
+        elif focused and focused != title and 0 <= said.rfind(focused) < said.rfind(title):
+            wrong.append(f"{name}: its name comes after {focused}: {opened.text}")
+        closed = page.press("Escape", quiet=1)
+        if page.page.evaluate("() => document.querySelector('dialog[open]') !== null"):
+            wrong.append(f"{name}: Escape doesn’t close it")
+        wrong += [f"{name}, closed: {line} was heard again" for line in closed.repeats]
+    assert wrong == []
