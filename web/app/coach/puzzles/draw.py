@@ -46,7 +46,7 @@ from app.table.scene_of import scene_of
 from app.table.view.action_bar import actions, field, rove
 from app.table.view.felt import hand, table
 from app.table.view.game import TOOLS_IN_MATCH, tools
-from app.table.view.players import seats
+from app.table.view.players import opponent_in_short, seats
 from kasino.games import GAMES
 from kasino.words import Catalogue, events_text, game_title
 
@@ -271,6 +271,7 @@ def _coach(scene: Scene, task: Task) -> Node:
             h("h2", {"id": "coach-title"}, task.title(say)),
             None if task.done else _help(say, task),
         ),
+        opponent_in_short(scene),
         *unseen_cards(scene.voice, task.on_table.view(task.session.seat), outlined=task.touched),
         _happened(scene, task),
         *_said(say, task),

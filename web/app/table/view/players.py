@@ -190,6 +190,21 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
     )
 
 
+def opponent_in_short(scene: Scene) -> Node | None:
+    """Draw what a single opponent has captured, and its points, where its plate has no place."""
+    view = scene.view
+    if view.players != 2:
+        return None
+    seat = 1 - view.seat
+    return h(
+        "div.their-pile",
+        h("span.spoken", ", ".join(_heard(scene, seat)), key="heard"),
+        _goods(scene, seat, view.side(seat)),
+        h("b", {"aria-hidden": "true"}, str(scene.scores[view.side(seat)]), key="points"),
+        key="opponent",
+    )
+
+
 def _counts_side(scene: Scene, seat: int) -> bool:
     """Return whether a seat’s plate shows its side’s counts: for a pair, one of the two does."""
     view = scene.view
