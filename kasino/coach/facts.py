@@ -333,7 +333,11 @@ def _fewer(pair: Pair) -> Iterator[Told]:
     better, worse = pair.better.move, pair.worse.move
     if better.kind is not Kind.TRAIL or worse.kind is not Kind.TRAIL:
         return
-    if pair.one.open and pair.two.open and _odds(pair, pair.one) + APART <= _odds(pair, pair.two):
+    one, two = (takers_of(pair, after, after.move.card) for after in (pair.one, pair.two))
+    fewer = one.bit_count() < two.bit_count()  # a build’s owner may hold as few more often
+    if not (pair.one.open and pair.two.open and fewer):
+        return
+    if _odds(pair, pair.one) + APART <= _odds(pair, pair.two):
         yield Told(Fact.FEWER, card=better.card, other=worse.card)
 
 
