@@ -50,3 +50,14 @@ def test_advice_has_the_games_own_words(name: str) -> None:
         if any(re.search(REPLACED[rules.vocabulary], text, re.IGNORECASE) for text in texts):
             others[ident] = message
     assert others == {}
+
+
+def test_the_advice_of_a_game_where_cards_are_gathered_says_so() -> None:
+    """Only advice for other games, which have more players or pick the cards, may say take."""
+    say = own_words(ENGLISH, GAMES["kasino-call"])
+    told = ("do.take", "if.take", "teach.either", "teach.hard")
+    others = ("do.take.many", "do.take.their.many")
+    said = [ident for ident in TEACHER if ident.startswith(told) and "@" not in ident]
+    assert {"do.take", "teach.hard.more"} < {*said}
+    for ident in {*said} - {*others}:
+        assert not re.search(r"\btak(e|es|ing)\b", str(say.message(ident))), ident

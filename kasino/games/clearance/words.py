@@ -50,6 +50,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "The game is over: again, review, undo, save FILE, load FILE or quit."
     ),
     "terminal.again@clearance": "Type the card again to drop it.",
+    "puzzle.build@clearance": "groups",
     "technique.dead@clearance": "Drop what nobody can match",
     "technique.take-back@clearance": "Drop what you can take back",
     "help.deal.same@clearance": (

@@ -64,6 +64,39 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     ),
     "page.only-trail@call": "Nothing to gather with this card.",
     "page.none-takes@call": "Nothing can be gathered now. Leave a card that doesn’t score.",
+    "do.take@call": "gather {cards} with {card}",
+    "do.take.own@call": "gather your build of {value} with {card}",
+    "do.take.their@call": "gather the opponent’s build of {value} with {card}",
+    "do.take.keep@call": (
+        "gather {cards} with {card} and keep {extra}, which is worth {size}",
+        "gather {cards} with {card} and keep {extra}, which are worth {size} together",
+    ),
+    "do.take.wait@call": "gather {cards} with {card} and keep {other} for later",
+    "do.take.with@call": "gather {cards} with {card}, not with {other}",
+    "do.take.too@call": "gather {extra} with {card}, too",
+    "if.take@call": "gather {cards}",
+    "teach.either.with@call": "Either is fine: gather {cards} with {card} or with {other}.",
+    "teach.either.which@call": "Either is fine: gather {cards} or {extra} with {card}.",
+    "teach.either.more@call": (
+        "Either is fine: gather {cards} with {card}, with or without {extra}."
+    ),
+    "teach.hard.with@call": "It’s hard to tell: gather {cards} with {card} or with {other}.",
+    "teach.hard.which@call": "It’s hard to tell: gather {cards} or {extra} with {card}.",
+    "teach.hard.more@call": (
+        "It’s hard to tell: gather {cards} with {card}, with or without {extra}."
+    ),
+    "help.turn@call": (
+        "On your turn you play exactly one card from your hand: you gather cards with it, or it "
+        "stays on the table."
+    ),
+    "help.aim.most@call": (
+        "The cards you gather score points, and {n} point wins the match.",
+        "The cards you gather score points, and {n} points win the match.",
+    ),
+    "help.trail.held@call": (
+        "Instead you may trail a card: leave it on the table and gather nothing, even if it "
+        "could gather something, unless a build forbids it."
+    ),
     "learn.choose.goal@call": (
         "A card gathers cards of its rank and cards that add up to it, as many groups as you "
         "like. One of your cards gathers three cards: pick it, then all three on the table, "
