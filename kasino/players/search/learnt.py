@@ -169,7 +169,6 @@ def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: 
 
 
 def _hand_features(evaluator: Evaluator, state: State, seat: int, hand: int) -> Features:
-    """Yield the features of a hand."""
     rules, loose, builds = evaluator.rules, state.loose, state.builds
     takes = evaluator.replies(loose, builds, hand, 0)
     yield _BEST, max(takes) / 1000

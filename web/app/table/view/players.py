@@ -241,7 +241,6 @@ def _goods(scene: Scene, seat: int, side: int) -> Node:
 
 
 def _points(scene: Scene, seat: int, side: int) -> Node:
-    """Draw a side’s points."""
     points = scene.scores[side]
     return h(
         "div.points",
