@@ -235,6 +235,14 @@ def _with_builds(rules: Rules) -> str:
     return "" if rules.building is Building.NONE else "option-builds"
 
 
+def _without_singles(rules: Rules) -> str:
+    return "option-total" if rules.total else _with_builds(rules)
+
+
+def _without_total(rules: Rules) -> str:
+    return "" if rules.total else "option-no-total"
+
+
 def _without_ranks(rules: Rules) -> str:
     if rules.building is Building.FREE:
         return "option-pairs"
@@ -314,7 +322,8 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         lambda rules: "yes" if rules.power else "no",
     ),
     _option("at-once", "at_once", {"yes": True, "no": False}, _without_sweeps),
-    _option("single-first", "single_first", {"yes": True, "no": False}, _with_builds),
+    _option("single-first", "single_first", {"yes": True, "no": False}, _without_singles),
+    _option("dealer", "dealer_takes", {"yes": True, "no": False}, _without_total),
     _option(SWEEPS.option, "sweep", _numbers(0, 3), _without_sweeps, SWEEPS.name),
     _option("void", "sweep_void", _each(Void), _without_sweeps),
     HouseRule(

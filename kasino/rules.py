@@ -201,6 +201,8 @@ class Rules:
     taking: Taking
     one_group: bool = False  # a card captures one group, never several (Z3)
     single_first: bool = False  # a card must capture one card of its own value, if any (Z4)
+    total: int = 0  # a card and those it takes add up to this; 0: those it takes equal it (Q3)
+    dealer_takes: bool = False  # a first table worth the total once or twice is the dealer’s (Q4)
     building: Building = Building.NONE
     build_limit: int = 0  # the highest value of a held build; 0 without held builds
     one_build: bool = False  # a player may own builds of only one value at a time (K8)
@@ -264,6 +266,12 @@ class Rules:
             plain or not self.one_group,
             "a card can be limited to one group only in games without builds",
         )
+        need(not self.total or self.one_group, "a total is made with one group")
+        need(not self.total or numeric, "a total needs numeric courts")
+        need(not self.total or not self.single_first, "a total has no single cards to take first")
+        lone = self.ace is Ace.LOW and not self.power
+        need(not self.total or lone, "a total needs cards with one value")
+        need(not self.dealer_takes or self.total > 0, "a first table is taken at the total")
         need(len(self.rank_values) == len(PLACES), "each rank has a value")
         moved = self.rank_values != PLACES
         need(plain or not moved, "ranks can have other values only in games without builds")
@@ -275,6 +283,9 @@ class Rules:
         need(low, "a rank is worth no more than its place")
         held_ranks = set(map(rank_of, self.cards))
         need(held_ranks <= set(ranks), "a rank of the deck has no value")
+        made = (self.total - self.rank_values[rank - 1] for rank in held_ranks)
+        reached = not self.total or all(0 < value <= TOP_VALUE for value in made)
+        need(reached, f"a total is worth 1 to {TOP_VALUE} more than each card")
         need(not held or self.taking is Taking.ANY, "held builds need optional captures")
         need(held == (self.build_limit > 0), "held builds, and no others, have a highest value")
         need(self.build_limit <= self.top_sum, "builds can't be higher than any sum")
@@ -329,8 +340,25 @@ class Rules:
 
     @cached_property
     def reaches(self) -> tuple[tuple[int, ...], ...]:
-        """All values that each card can take from the table, lowest first; here, those it has."""
-        return self.hand_worths
+        """All values that each card can take from the table, lowest first.
+
+        They are those that it has or, with a total, what it lacks of that (Q3).
+        """
+        if not self.total:
+            return self.hand_worths
+        return tuple((self.total - value,) for value in self.table_values)
+
+    def begun(self, card: int) -> tuple[int, ...]:
+        """Return the values that the sum of a capture begins with: with a total, the card’s."""
+        return (self.table_values[card],) if self.total else ()
+
+    def goal(self, value: int) -> int:
+        """Return the sum of a capture that takes a value from the table."""
+        return self.total or value
+
+    def spent(self, value: int) -> int:
+        """Return the worth of a card that takes a value from the table."""
+        return self.total - value if self.total else value
 
     @cached_property
     def reach_bits(self) -> tuple[int, ...]:

@@ -17,7 +17,6 @@ from kasino.engine.outcome import frozen_round
 from kasino.engine.position import PLAYING, Draft, Setup, deals_in_round, in_order
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State, freeze
-from kasino.games import GAMES
 from kasino.games import game as find_game
 from kasino.moves import Move
 from kasino.rules import Rules
@@ -142,12 +141,14 @@ def position(
     return freeze(draft)
 
 
-def stacked(game: str, hands: Sequence[str], table: str = "", forehand: int = 0) -> State:
+def stacked(
+    game: str, hands: Sequence[str], table: str = "", forehand: int = 0, options: str = ""
+) -> State:
     """Return a round’s start with these cards dealt: the forehand’s first, then clockwise.
 
     The rest of the deck is filled with the other cards in card-number order.
     """
-    rules = GAMES[game]
+    rules = find_game(game, options)
     chosen = [list(parse_cards(part)) for part in (*hands, table)]
     rest = [number for number in bits(rules.deck) if not any(number in part for part in chosen)]
     sizes = [rules.first_deal] * len(hands) + [rules.table_cards]

@@ -80,8 +80,8 @@ GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
 }  # fmt: skip
 #: Classes whose values a program receives and doesn’t create: events, thoughts, results.
 DATA = {
-    "Built", "Called", "Captured", "Dealt", "Drawn", "MatchOver", "RoundOver", "Scored", "Swept",
-    "Trailed", "Decision", "Match", "Record", "Review", "Rules", "Thought",
+    "Built", "Called", "Captured", "Dealt", "Drawn", "MatchOver", "Opened", "RoundOver", "Scored",
+    "Swept", "Trailed", "Decision", "Match", "Record", "Review", "Rules", "Thought",
 }  # fmt: skip
 #: The public names of the game; those of the lab are in its tests.
 NAMES = [name for name in kasino.__all__ if not kasino._PLACES[name].startswith("lab.")]

@@ -42,7 +42,7 @@ SUBJECTS: Final = {
     "Cards": "parse_set set_text pretty_set",
     "Positions": "State View PositionError",
     "Moves": "Move Kind NotationError Reason IllegalMove",
-    "Events": "Trailed Captured Built Called Swept Scored Drawn Dealt RoundOver MatchOver",
+    "Events": "Trailed Captured Built Called Swept Scored Drawn Dealt Opened RoundOver MatchOver",
     "Sessions and records": "Session Match Record read_record write_record RecordError",
     "Words": "Voice events_text",
     "Opponents": "LEVELS player Player Thought Budget Stream",

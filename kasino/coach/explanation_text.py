@@ -158,7 +158,9 @@ def pattern(voice: Voice, each: Told) -> str:
     ident = sentence_id(each.reason)
     if each.reason in _OF_PART:
         ident = f"{ident}.{each.part}"
-    many = f"{ident}.many"
+    total, many = f"{ident}.total", f"{ident}.many"
+    if voice.rules.total and total in voice.say:
+        return total
     return many if len(each.seats) > 1 and many in voice.say else ident
 
 
@@ -203,7 +205,7 @@ def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
         extra=voice.all_of(each.extra),
         **voice.inflected(card=[card], other=[other], cards=[cards], extra=[each.extra]),
         takers=_takers(voice, view, each),
-        value=voice.value(each.worth) if each.worth else "",
+        value=voice.value(value) if (value := each.worth or voice.rules.total) else "",
         old=voice.value(each.less) if each.less else "",
         chance=voice.say(f"chance.{chance_word(each.odds)}") if each.odds else "",
         instead=voice.say(f"chance.{chance_word(each.instead)}") if each.instead else "",
@@ -284,6 +286,7 @@ def _own(voice: Voice, each: Told) -> dict[str, str]:
 
 
 def _valued(voice: Voice, name: str, card: int, value: int) -> str:
+    value = value and voice.rules.spent(value)
     if not value or value == voice.rules.table_values[card]:
         return name
     ident = "card.worth.spoken" if voice.spoken else "card.worth"
@@ -296,7 +299,8 @@ def _takers(voice: Voice, view: View, each: Told) -> str:
     for rank in sorted({rank_of(card) for card in bits(each.takers)}):
         same = mask_of(card for card in bits(view.unknown) if rank_of(card) == rank)
         some = [*bits(each.takers & same)]
-        odd = each.worth != voice.rules.table_values[some[0]] and len(some) < 2
+        worth = voice.rules.spent(each.worth)
+        odd = worth != voice.rules.table_values[some[0]] and len(some) < 2
         if each.takers & same == same and each.odds < 1.0 and not odd:
             found.append(
                 _valued(voice, voice.say.noun(f"rank.{rank}").form("any"), some[0], each.worth)

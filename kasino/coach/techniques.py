@@ -9,7 +9,7 @@ from typing import Final
 
 from kasino import sheet
 from kasino.captures.table import captures_of
-from kasino.cards import RANK_MASK, Stream, bits
+from kasino.cards import RANK_MASK, Stream, bits, rank_of
 from kasino.coach.explain import Explanation
 from kasino.coach.grades import SLIP
 from kasino.coach.parts import MAJORITIES, PARTS
@@ -17,7 +17,7 @@ from kasino.coach.reasons import Do, Fact, Reason
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import evaluator_of
-from kasino.rules import Building
+from kasino.rules import Building, Rules
 
 #: The number of capturable sets to consider for a card.
 SETS: Final = 200
@@ -99,10 +99,9 @@ def _special(explanation: Explanation, part: str) -> Technique | None:
     fed = _left_for(view, worse, builds) > _left_for(view, better, builds)
     if fed and part in ("left", "sweep"):
         return Technique.READ_BUILD
-    best = next((most.best for most in view.rules.majorities if most.best), ())
-    if not best:
+    highest = _highest(view.rules)
+    if highest < 0:
         return None
-    highest = best.index(max(best))
     won = _won(better, RANK_MASK[highest]) > _won(worse, RANK_MASK[highest])
     if won and part in ("taken", *sheet.PARTS, "left"):
         return Technique.SEVENS
@@ -112,9 +111,20 @@ def _special(explanation: Explanation, part: str) -> Technique | None:
         return Technique.SEVENS
     both = better.kind is worse.kind is Kind.CAPTURE
     pairs = _is_single(better) != _is_single(worse)
-    if both and pairs and part in ("left", "kept", "sweep"):
+    if both and pairs and part in ("left", "kept", "sweep") and not view.rules.total:
         return Technique.SPARIGLIO
     return None
+
+
+def _highest(rules: Rules) -> int:
+    """Return the rank that counts most where ranks decide a majority (Z8, Q6), or −1 if none."""
+    for most in rules.majorities:
+        ranks = {rank_of(card) for card in bits(most.cards)}
+        if most.points and most.best:
+            return most.best.index(max(most.best))
+        if most.points and len(ranks) == 1:
+            return ranks.pop() - 1
+    return -1
 
 
 def _won(move: Move, cards: int) -> int:

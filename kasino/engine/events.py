@@ -64,6 +64,15 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
+class Opened:
+    """The dealer took the first table of a round, with a number of sweeps that count (Q4)."""
+
+    seat: int
+    cards: int
+    sweeps: int
+
+
+@dataclass(frozen=True, slots=True)
 class Trailed:
     """A card was trailed."""
 
@@ -165,4 +174,16 @@ class MatchOver:
     scores: tuple[int, ...]
 
 
-Event = Dealt | Drawn | Trailed | Captured | Built | Called | Swept | Scored | RoundOver | MatchOver
+Event = (
+    Dealt
+    | Opened
+    | Drawn
+    | Trailed
+    | Captured
+    | Built
+    | Called
+    | Swept
+    | Scored
+    | RoundOver
+    | MatchOver
+)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from kasino.captures.table import captures_of
+from kasino.cards import bits
 from kasino.engine.builds import built, captured_at
 from kasino.engine.events import (
     Built,
@@ -14,6 +16,7 @@ from kasino.engine.events import (
     Drawn,
     Event,
     MatchOver,
+    Opened,
     RoundOver,
     Scored,
     Swept,
@@ -150,6 +153,24 @@ def _close(draft: Draft, majorities: bool) -> None:
     )
 
 
+def times_total(rules: Rules, table: int) -> int:
+    """Return how many groups of the total a first table splits into: 1, 2, or 0 if none (Q4)."""
+    whole = sum(rules.table_values[card] for card in bits(table))
+    if whole == 2 * rules.total:
+        return 2 * captures_of(rules).in_groups(table, rules.total)
+    return int(whole == rules.total)
+
+
+def opening(state: Draft) -> tuple[Event, ...]:
+    """Return the events that the first position of a round begins with."""
+    taken, dealer = state.captured[state.dealer], state.dealer
+    if not taken:
+        return (dealt(state),)
+    opened = Opened(dealer, taken, state.sweeps[dealer].bit_count())
+    scored = _scored(state.setup.base, state.scores) if state.rules.at_once else ()
+    return replace(dealt(state), table=taken), opened, *scored
+
+
 def dealt(state: Draft) -> Dealt:
     """Return the deal event that a position begins with."""
     rules = state.rules
@@ -176,9 +197,7 @@ def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
     # At the end of a round the tally includes the points of its last play, so they get no event
     # (F4).
     if before.rules.at_once and (after.tally is None or after.undealt or any(after.hands)):
-        for side, (old, new) in enumerate(zip(before.scores, after.scores, strict=True)):
-            if old != new:
-                happened.append(Scored(side, new - old, new))
+        happened += _scored(before.scores, after.scores)
     if before.rules.draws and after.undealt is not before.undealt:
         happened.append(Drawn(seat, after.stock))
     if after.tally is not None:
@@ -186,6 +205,12 @@ def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
     elif after.deal != before.deal:
         happened.append(dealt(after))
     return tuple(happened)
+
+
+def _scored(before: tuple[int, ...], after: tuple[int, ...]) -> Iterator[Scored]:
+    for side, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old != new:
+            yield Scored(side, new - old, new)
 
 
 def _played(before: Draft, move: Move) -> Event:

@@ -160,6 +160,8 @@ class State(Draft):
         draft.hands, table, used = deal(rules, players, forehand, deck, rules.first_deal, True)
         draft.loose = table
         draft.undealt = deck[used:]
+        if rules.dealer_takes:
+            _take_first_table(draft)
         return freeze(draft)
 
     # As text.
@@ -282,8 +284,8 @@ class State(Draft):
         return state, state.opening()
 
     def opening(self) -> tuple[Event, ...]:
-        """Return the deal event that this position begins with."""
-        return (outcome.dealt(self),)
+        """Return the deal that this position begins with, and the dealer’s capture, if any (Q4)."""
+        return outcome.opening(self)
 
     def view(self, seat: int) -> View:
         """Return the part of this position that a seat may know."""
@@ -338,7 +340,7 @@ def advance(draft: Draft, move: Move) -> bool:
     over = draft.hands == setup.empty
     if over and not draft.undealt:
         outcome.end_round(draft)
-    elif draft.scores is not scores and outcome.win_at_once(draft):
+    elif (draft.scores is not scores or rules.dealer_takes) and outcome.win_at_once(draft):
         over = True
     elif over:
         deal_again(draft)
@@ -353,6 +355,21 @@ def _capture(draft: Draft, seat: int, card: int, cards: int) -> None:
     if not draft.loose and not draft.builds and rules.sweepers & BIT[card]:
         outcome.sweep(draft, seat, BIT[card])
     if rules.at_once and (taken & rules.honour_cards or draft.sweeps is not sweeps):
+        draft.scores = outcome.live_scores(draft)
+
+
+def _take_first_table(draft: Draft) -> None:
+    """Give the dealer a first table that is worth the total once or twice, each a sweep (Q4)."""
+    rules, table, dealer = draft.rules, draft.loose, draft.dealer
+    times = outcome.times_total(rules, table)
+    if not times:
+        return
+    _take(draft, dealer, table)
+    highest = sorted(bits(table), key=lambda n: (-rules.table_values[n], n))
+    for number in highest[:times]:
+        if rules.sweepers & BIT[number]:
+            outcome.sweep(draft, dealer, BIT[number])
+    if rules.at_once:
         draft.scores = outcome.live_scores(draft)
 
 

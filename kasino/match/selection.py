@@ -155,7 +155,7 @@ def _would_join(state: State, move: Move) -> bool:
 def _missing(state: State, hand: int, table: int) -> int | None:
     """Return the value still missing up to the hand card’s, or None if the things can’t add up."""
     rules = state.rules
-    value = rules.hand_values[hand]
+    value = max(rules.reaches[hand])
     things = things_of(state, table)
     if not things or value > rules.top_sum:
         return None

@@ -76,14 +76,25 @@ COINS: Final = ScoreLine(
     cards=SUIT_MASK[2],
     part="coins",
 )
+SEVENS: Final = ScoreLine(
+    name="sevens",
+    scored=Scored.MOST,
+    noun=("most sevens | obj = the most sevens | one = seven | all = sevens | rule subj tie top"),
+    cards=RANK_MASK[6],
+    option="sevens",
+)
 #: The highest sum of the best card of each suit (Z8).
 PRIMIERA: Final = ScoreLine(
     name="primiera",
     scored=Scored.MOST,
-    noun="primiera | obj = the primiera | tie = the primiera | top = highest primiera | all rule",
+    noun=(
+        "primiera | obj = the primiera | tie = the primiera | top = highest primiera | subj = the "
+        "primiera | all rule"
+    ),
     cards=ALL,
     best=(16, 12, 13, 14, 15, 18, 21, 0, 0, 0, 10, 10, 10),
     part="primiera",
+    option="primiera",
 )
 BIG_CASINO: Final = ScoreLine(
     name="big",
@@ -153,7 +164,7 @@ LAST: Final = ScoreLine(
 LINES: Final[dict[str, ScoreLine]] = {
     line.name: line
     for line in (
-        *(CARDS, SPADE_LINE, COINS, PRIMIERA),
+        *(CARDS, SPADE_LINE, COINS, SEVENS, PRIMIERA),
         *(BIG_CASINO, LITTLE_CASINO, EACH_ACE, EACH_SPADE, JACK_OF_SPADES, SETTEBELLO),
         *(SWEEPS, LAST),
     )

@@ -63,7 +63,11 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
     best = rules.taking is Taking.BEST
     plain = ".plain" if best and not rules.honour_cards else ""
     if rules.one_group:
-        yield say(f"help.capture.one{'.best' if best else ''}{plain}")
+        ident = f"{'.best' if best else ''}{plain}"
+        if rules.total:
+            yield say(f"help.capture.total{ident}", n=rules.total)
+        else:
+            yield say(f"help.capture.one{ident}")
     else:
         yield say(f"help.capture.{rules.taking.value}{plain}")
     if rules.single_first:
@@ -337,6 +341,9 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
     if rules.misdeal is not None:
         cards = ", ".join(map(pretty, bits(rules.misdeal.cards)))
         yield say("help.misdeal", n=rules.misdeal.least, cards=cards)
+    if rules.dealer_takes:
+        swept = ".sweeps" if rules.sweeps_score else ""
+        yield say(f"help.dealer-takes{swept}", n=rules.total, twice=2 * rules.total)
 
 
 PARTS: Final[dict[str, Part]] = {

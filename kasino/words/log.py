@@ -19,6 +19,7 @@ from kasino.engine.events import (
     Event,
     Line,
     MatchOver,
+    Opened,
     Result,
     RoundOver,
     Scored,
@@ -112,6 +113,16 @@ def _(event: Dealt, voice: Voice) -> Iterable[str]:
         yield voice.say("event.table", cards=voice.row(event.table))
     if event.last:
         yield voice.say("event.last")
+
+
+@_sentences.register(Opened)
+def _(event: Opened, voice: Voice) -> Iterable[str]:
+    cards, total = voice.cards(event.cards), voice.rules.total
+    yield voice.seat("event.opened", event.seat, cards=cards, n=total)
+    if event.sweeps:
+        yield voice.seat("event.swept", event.seat)
+    if event.sweeps > 1:
+        yield voice.say("event.opened.twice", n=total)
 
 
 @_sentences.register(Drawn)

@@ -312,7 +312,8 @@ def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
     values = [view.rules.table_values[card] for card in bits(selection.table & view.loose)]
     values += [build.value for build in builds]
     if selection.missing is not None:
-        yield _missing_sum(voice, values, selection.missing)
+        begun = view.rules.begun(selection.hand)
+        yield _missing_sum(voice, [*begun, *values], selection.missing)
     if not selection.table:
         return
     moves = selection.moves or selection.other_moves
@@ -351,7 +352,8 @@ def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Ite
     """Yield the sum of each group of more than one thing; a capture’s groups share one string."""
     table_values = view.rules.table_values
     played = [table_values[move.card]] if move.kind is Kind.BUILD else []
-    value = move.value or taken_at(view, move)
+    begun = view.rules.begun(move.card)
+    value = move.value or view.rules.goal(taken_at(view, move))
     standing = {build.cards: build.value for build in builds}
     groups = groups_of(view, move)
     if move.kind is Kind.CAPTURE and len(groups) > 1 and value not in view.rules.court_values:
@@ -369,7 +371,8 @@ def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Ite
         if group in standing:
             continue
         raised = [n for cards, n in standing.items() if not cards & ~group]
-        numbers = raised + played if raised else [table_values[card] for card in bits(group)]
+        plain = [*begun, *(table_values[card] for card in bits(group))]
+        numbers = raised + played if raised else plain
         if len(numbers) > 1:
             yield voice.say("selection.sum", sum=_plus(numbers), total=value)
 

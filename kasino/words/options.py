@@ -125,7 +125,7 @@ def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str,
         items = (say("help.values.power.item", card=pretty(c), value=v) for c, v in power)
         cards = joined(say, "list.two", (pretty(card) for card, _ in power))
         return {"cards": cards, "list": ", ".join(items)}
-    return {}
+    return {"n": rules.total} if name == "dealer" else {}
 
 
 def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     return voice.say(
         f"reason.{reason.value}{_variant(view, move, reason, promises)}",
         card=voice.card(move.card),
-        value=voice.either(rules.reaches[move.card]),
+        value=rules.total or voice.either(rules.reaches[move.card]),
         limit=rules.build_limit,
         cards=voice.cards(absent if reason is Reason.NOT_ON_TABLE else move.cards),
         builds=voice.groups(touched),
@@ -71,6 +71,8 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
 def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str:
     """Return the suffix of the message id that fits the game and the move; usually it is ""."""
     rules = view.rules
+    if rules.total and reason in (Reason.NO_GROUPS, Reason.SEVERAL_GROUPS):
+        return ".total"
     if reason is Reason.OWNER_TRAIL:
         return ".makers" if rules.makers else ""
     if reason is Reason.NO_GROUPS:

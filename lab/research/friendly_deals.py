@@ -3,9 +3,10 @@
 With ``--write``, the numbers of the seeds replace those in the game’s file.
 
 In a friendly deal you move first, and exactly one card can take, exactly one sum: two numbers that
-add up to the number on the card. If the game begins with an empty table, the opponent trails the
-first card instead, and exactly one of yours takes it. Points that are bad aren’t in that capture.
-So you always have a capture before the opponent can have scored, whatever you do.
+add up to the number on the card or, if cards make a total, to what it lacks. If the game begins
+with an empty table, the opponent trails the first card instead, and exactly one of yours takes it.
+Points that are bad aren’t in that capture. So you always have a capture before the opponent can
+have scored, whatever you do.
 
 The rest holds in every line of play in which you capture when you can, with every choice of
 capture, and with every other play when nothing can be captured. Within two deals, the opponent
@@ -120,7 +121,7 @@ class Lines:
         if state.turn and not state.round_over:
             session = session.play_opponent()
             first = None if taken else _capture(session.events)
-            if first is not None and not _plain(first):
+            if first is not None and not _plain(session.rules, first):
                 return "its first capture isn’t plain"
             taken = taken or first is not None
             return self.problem(session, plays, taken=taken, swept=swept)
@@ -141,9 +142,9 @@ def _capture(events: tuple[Event, ...]) -> Captured | None:
     return next((event for event in events if isinstance(event, Captured)), None)
 
 
-def _plain(event: Captured) -> bool:
+def _plain(rules: Rules, event: Captured) -> bool:
     few = len(event.groups) == 1 and event.cards.bit_count() <= FEW
-    return few and on_its_face(event.card, event.value)
+    return few and on_its_face(event.card, rules.spent(event.value))
 
 
 def _sweeps(state: State, move: Move) -> bool:

@@ -16,6 +16,7 @@ from kasino.engine.state import State
 from kasino.errors import DealError, RecordError, TranslatableError
 from kasino.games import GAMES, game
 from kasino.house_rules import (
+    BY_NAME,
     HOUSE_RULES,
     PARTNERS,
     HouseRuleError,
@@ -43,12 +44,13 @@ SOME: dict[str, set[str]] = {
     for option in (
         *("limit", "limit-counts", "overflow", "courts", "take", "single-first", "partners", "ace"),
         *("power", "sweep", "void", "freeze", "freeze-at", "last-sweep", "at-once"),
-        *("spades", "spade-ties", "big", "little", "aces"),
+        *("spades", "spade-ties", "big", "little", "aces", "sevens", "primiera", "dealer"),
     )
 }
 
 VALUES = {
-    "target": 200, "cards": 4, "spades": 4, "ties": 4, "spade-ties": 4, "big": 4,
+    "target": 200, "cards": 4, "spades": 4, "sevens": 4, "primiera": 4, "dealer": 2, "ties": 4,
+    "spade-ties": 4, "big": 4,
     "little": 4, "aces": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2, "sweep": 4,
     "void": 3, "freeze": 4, "freeze-at": 100,
     "last-sweep": 3, "last": 2, "take": 3, "courts": 3, "limit": 2, "limit-counts": 2,
@@ -63,7 +65,7 @@ def test_H2_the_table() -> None:
         assert having == SOME.get(option.name, set(GAMES)), option.name
         for name in having:
             assert option.of(GAMES[name]) in option.values
-    assert HOUSE_RULES[0].numbers == range(200) and HOUSE_RULES[3].numbers is None
+    assert HOUSE_RULES[0].numbers == range(200) and BY_NAME["ties"].numbers is None
     assert next(option for option in HOUSE_RULES if option.name == "limit").numbers is None
 
 
@@ -635,12 +637,14 @@ def test_an_idle_option_at_its_usual_value_or_from_a_preset_is_no_fault(
 def test_a_game_that_cannot_have_an_option_says_why() -> None:
     """The reason differs by kind of game, and is true for all games that get it."""
     truths: dict[str, Callable[[Rules], bool]] = {
-        "option-no-points": lambda rules: rules.majority("spades") is None,
+        "option-no-points": lambda rules: option.name not in rules.scores,
         "option-no-spades": lambda rules: not rules.scores.get("spades"),
         "option-no-sweeps": lambda rules: not rules.sweeps,
         "option-no-power": lambda rules: not rules.power,
         "option-no-limit": lambda rules: not rules.table_limit,
         "option-builds": lambda rules: rules.building is not Building.NONE,
+        "option-total": lambda rules: rules.total > 0,
+        "option-no-total": lambda rules: not rules.total,
         "option-numbers": lambda rules: rules.courts is Courts.NUMERIC,
         "option-pairs": lambda rules: rules.courts is not Courts.NUMERIC,
         "option-ranks": lambda rules: rules.courts is not Courts.NUMERIC,

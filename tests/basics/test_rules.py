@@ -86,6 +86,16 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
         {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 0)},
         "of the deck has no value",
     ),
+    ("kasino", {"total": 15}, "a total is made with one group"),
+    ("italian", {"total": 15}, "a total has no single cards to take first"),
+    (
+        "italian",
+        {"total": 15, "single_first": False, "ace": Ace.BOTH},
+        "a total needs cards with one value",
+    ),
+    ("italian", {"total": 10, "single_first": False}, "a total is worth 1 to 16 more"),
+    ("italian", {"total": 18, "single_first": False}, "a total is worth 1 to 16 more"),
+    ("italian", {"dealer_takes": True}, "a first table is taken at the total"),
     ("clearance", {"majorities": (Majority("cards", ALL, 1, Ties.CARRY),)}, "ties can be carried"),
     (
         "kasino",

@@ -23,6 +23,12 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     ),
     "games with power cards": lambda rules: bool(rules.power),
     "games without builds": lambda rules: rules.building is Building.NONE,
+    "games that score most sevens": lambda rules: "sevens" in rules.scores,
+    "games with a primiera": lambda rules: "primiera" in rules.scores,
+    "games with neither builds nor a total": lambda rules: (
+        rules.building is Building.NONE and not rules.total
+    ),
+    "games with a total": lambda rules: rules.total > 0,
     "games with sweeps": lambda rules: rules.sweeps,
     "games with sweeps and `freeze` not never": lambda rules: rules.sweeps,
     "games with courts by rank that can’t be paired": lambda rules: (

@@ -1,6 +1,6 @@
 """A card’s worth and what it takes are asked apart, and so is whether a card can sweep.
 
-No game tells them apart yet. Here, a card and what it takes make fifteen, and jacks sweep nothing.
+Here, a card and what it takes make fifteen, and jacks sweep nothing.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from testing.positions import position
 
 def fifteen() -> Rules:
     """Return rules in which a card and the cards that it takes are worth fifteen together."""
-    rules = replace(ITALIAN, name="fifteen", single_first=False)
-    rules.__dict__["reaches"] = tuple((15 - worth,) for (worth,) in rules.hand_worths)
+    rules = replace(ITALIAN, name="fifteen", single_first=False, total=15)
     rules.__dict__["sweepers"] = rules.deck & ~RANK_MASK[10]
     return rules
 

@@ -20,6 +20,7 @@ LINES = {
     "coins": "coins",
     "settebello": "settebello",
     "primiera": "primiera",
+    "sevens": "sevens",
     "each-spade": "each spade",
     "spade-jack": "jack of spades",
     "sweeps": "sweeps",

@@ -37,6 +37,7 @@ class Game:
     coins: int = 0  # most diamonds (Z7)
     settebello: int = 0  # 7d
     primiera: int = 0  # Z8
+    sevens: int = 0  # most sevens (Q6)
     each_spade: int = 0
     spade_jack: int = 0
     last: int = 0
@@ -52,6 +53,8 @@ class Game:
     table_at_start: int = 4
     packet: int | None = None  # D3: the whole hand, four to the table
     draws: bool = False  # W1
+    total: int = 0  # a card and those it takes make this (Q3); 0: they are worth the card
+    dealer: bool = False  # a first table that makes the total is the dealer’s (Q4)
     kings_dealt_anew: int = 0  # a first table with this many or more is dealt again (Z2)
 
     @property

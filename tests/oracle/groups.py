@@ -22,7 +22,9 @@ class Build:
 
 
 def hand_values(game: Game, card: str) -> tuple[int, ...]:
-    """Return the values that a card can have when played from the hand (F1, R2)."""
+    """Return the values that a card can take when played from the hand (F1, R2, Q3)."""
+    if game.total:  # what is lacking
+        return (game.total - game.face(card),)
     if card[0] == "A":
         return {"low": (1,), "high": (14,), "both": (1, 14)}[game.ace]
     if game.power and card in ("2s", "Td"):

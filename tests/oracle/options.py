@@ -51,6 +51,8 @@ OPTIONS: dict[str, Option] = {
     "target": Option(_numbers(0, 199), _any),
     "cards": Option(_numbers(0, 3), _any),
     "spades": Option(_numbers(0, 3), _spades),
+    "sevens": Option(_numbers(0, 3), lambda game: game.sevens > 0),
+    "primiera": Option(_numbers(0, 3), lambda game: game.coins > 0),
     "ties": Option(("nobody", "all", "carry", "share"), _any),
     "spade-ties": Option(("nobody", "all", "carry", "share"), lambda game: game.spades > 0),
     "big": Option(_numbers(0, 3), _spades),
@@ -62,7 +64,8 @@ OPTIONS: dict[str, Option] = {
     ),
     "power": Option(("yes", "no"), lambda game: game.power),
     "at-once": Option(("yes", "no"), _sweeps),
-    "single-first": Option(("yes", "no"), _choosing),
+    "single-first": Option(("yes", "no"), lambda game: _choosing(game) and not game.total),
+    "dealer": Option(("yes", "no"), lambda game: game.total > 0),
     "sweep": Option(_numbers(0, 3), _sweeps),
     "void": Option(("none", "all", "net"), _sweeps),
     "freeze": Option(("never", "own", "any", "live"), _sweeps),
@@ -117,7 +120,7 @@ def varied(name: str, players: int, text: str = "") -> Game:
         idle = idle or (option == "freeze-at" and game.freeze == "never")
         never = game.freeze != "never" and game.freeze_at == 0
         idle = idle or (option in ("sweep", "void", "last-sweep") and never)
-        majorities = game.cards or game.spades or game.coins or game.primiera
+        majorities = game.cards or game.spades or game.coins or game.primiera or game.sevens
         idle = idle or (option == "ties" and not majorities)
         idle = idle or (option == "spade-ties" and not game.spades)
         if idle or (option in ("limit-counts", "overflow") and not game.limit):
@@ -160,5 +163,5 @@ def _written(game: Game, option: str) -> str:
 def points_of_round(game: Game) -> int:
     """Return the points for taking everything in a round, apart from sweeps."""
     spades = 13 * game.each_spade + game.spade_jack + game.spades
-    scopa = game.coins + game.settebello + game.primiera
+    scopa = game.coins + game.settebello + game.primiera + game.sevens
     return game.cards + spades + scopa + game.big + game.little + 4 * game.aces + game.last

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from .cards import shuffled
 from .games import Game, side_count, side_of
-from .groups import Build
+from .groups import Build, sets_summing_to
 from .options import varied
 
 Tally = dict[str, list[int]]
@@ -126,7 +126,39 @@ def begin_round(
         scores_at_deal=list(scores),
     )
     deal(position, first=True)
+    if game.dealer:
+        first_table(position)
     return position
+
+
+def first_table(position: Position) -> None:
+    """Give the dealer a first table that makes the total, or the total in two groups (Q4)."""
+    game, table = position.game, position.loose
+    halves = sets_summing_to(game, game.total, table)
+    sums = sum(game.face(card) for card in table)
+    if sums == game.total:
+        swept = 1
+    elif sums == 2 * game.total and halves:
+        swept = 2
+    else:
+        return
+    dealer = position.side((position.forehand - 1) % position.players)
+    position.piles[dealer] += table
+    position.loose = []
+    position.last_capturer = dealer
+    if not frozen_at_start(position, dealer):
+        position.sweeps[dealer] += swept
+
+
+def frozen_at_start(position: Position, side: int) -> bool:
+    """Return whether a sweep wouldn’t count before the first play (F5, N2, H2)."""
+    game, scores = position.game, position.scores
+    if game.freeze == "never":
+        return False
+    at = game.freeze_at
+    if at is None:
+        at = 11 if game.freeze == "any" else 10
+    return (scores[side] if game.freeze == "own" else max(scores)) >= at
 
 
 def deck_and_forehand(

@@ -22,6 +22,7 @@ def counted(position: Position) -> dict[str, list[int]]:
         "spades": [sum(card[1] == "s" for card in pile) for pile in position.piles],
         "coins": [sum(card[1] == "d" for card in pile) for pile in position.piles],
         "primiera": [primiera(pile) for pile in position.piles],
+        "sevens": [sum(card[0] == "7" for card in pile) for pile in position.piles],
     }
 
 
@@ -40,6 +41,7 @@ def stakes(position: Position) -> dict[str, int]:
         "spades": game.spades,
         "coins": game.coins,
         "primiera": game.primiera,
+        "sevens": game.sevens,
     }
     return {line: own + carried.get(line, 0) for line, own in points.items()}
 

@@ -55,6 +55,7 @@ from kasino.engine.events import (
     Event,
     Line,
     MatchOver,
+    Opened,
     Result,
     RoundOver,
     Swept,
@@ -63,6 +64,7 @@ from kasino.engine.events import (
 )
 from kasino.games import game
 from kasino.words import ENGLISH, Voice
+from testing.kinds import first
 
 STOCK: Rect = (500, 0, 40, 60)
 OLD, NEW = parse_set("7d"), parse_set("8s")
@@ -345,6 +347,21 @@ def test_a_deal_comes_card_by_card_from_the_stock() -> None:
     assert not any("rotate" in str(frame) for frame in overlay.frames["fan"])
     quiet = told(before, after, event, still=True)
     assert quiet.times == {} and len(quiet.cues) == 2
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("name", first("dealer_takes"))
+def test_a_first_table_is_shown_with_its_sum_before_the_dealer_takes_it(
+    name: str, still: bool
+) -> None:
+    table = parse_set("Kc+2h+2d+Ac")
+    events = Dealt(1, 1, 6, 0, 3, table), Opened(1, table, 1)
+    after = LayoutSnapshot(table=TABLE, stock=STOCK, held={1: FAN})
+    overlay = told(LayoutSnapshot(), after, *events, name=name, still=still)
+    (label,) = [what for kind, what, _ in overlay.put if kind == "label"]
+    assert label == "2 + 2 + 1 + 10 = 15"
+    sounds = [sound for _, sound, _ in sorted(overlay.cues)]
+    assert sounds[:4] == ["slide"] * 4 and sounds[4:] == ["taken", "swept"]
 
 
 def test_a_new_round_has_new_counts_while_it_is_dealt_and_then_asks_for_a_card() -> None:

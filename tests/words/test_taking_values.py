@@ -46,7 +46,8 @@ def unprinted(rules: Rules, event: Captured) -> int:
     values = {sum(rules.table_values[card] for card in bits(group)) for group in event.groups}
     if event.builds or rules.building is Building.FREE:  # groups within groups
         values = {event.value}
-    (value,) = values
+    (taken,) = values
+    value = rules.spent(taken)
     return 0 if PRINTED.get(rank) == value else value
 
 

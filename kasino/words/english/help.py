@@ -65,6 +65,13 @@ DEAL: Final[dict[str, Message]] = {
     "help.misdeal": (
         "If {n} or more of these are among them, all cards are reshuffled and dealt again: {cards}."
     ),
+    "help.dealer-takes": (
+        "If they make {n}, or two groups of {n}, the dealer takes them before the first play."
+    ),
+    "help.dealer-takes.sweeps": (
+        "If they make {n}, the dealer takes them before the first play, as {-sweeps:a}; if they "
+        "make {twice} in two groups of {n}, as two."
+    ),
     "help.table.empty": (
         "A round starts with an empty table, so its first card can only be trailed."
     ),
@@ -147,6 +154,18 @@ CAPTURE: Final[dict[str, Message]] = {
     "help.capture.one.best.plain": (
         "A card takes one thing: a table card of its own value, or one group of table cards that "
         "add up to it. The game picks the best: most cards, then most coins."
+    ),
+    "help.capture.total": (
+        "A card takes one group of table cards, or one card, that makes {n} together with it. It "
+        "never takes several groups, but which one is up to you."
+    ),
+    "help.capture.total.best": (
+        "A card takes one group of table cards, or one card, that makes {n} together with it. The "
+        "game picks the best: most cards, then most points from scoring cards, then most coins."
+    ),
+    "help.capture.total.best.plain": (
+        "A card takes one group of table cards, or one card, that makes {n} together with it. The "
+        "game picks the best: most cards, then most coins."
     ),
     "help.capture.single-first.ace": (
         "If a card of its own value is on the table, it must take one such card, and nothing "

@@ -42,6 +42,11 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.single-first.no": (
         "A card may take sums even if a card of its own value is on the table."
     ),
+    "option.dealer": "A first table that makes a total",
+    "option.dealer.yes": (
+        "If the first cards on the table make {n}, or {n} twice, the dealer takes them."
+    ),
+    "option.dealer.no": "The first cards on the table stay there, whatever they make.",
     "option.void": "When everyone has {-sweeps:a}",
     "option.void@partners": "When each side has {-sweeps:a}",
     "option.void.none": "{-Sweeps} count even if everyone has one.",

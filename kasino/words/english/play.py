@@ -159,6 +159,9 @@ EVENTS: Final[dict[str, Message]] = {
     "event.round.you": "Round {round}, you play first.",
     "event.round.other": "Round {round}, {player} plays first.",
     "event.table": "On the table: {cards}.",
+    "event.opened.you": "They make {n}, so you, the dealer, take them: {cards}.",
+    "event.opened.other": "They make {n}, so {player}, the dealer, takes them: {cards}.",
+    "event.opened.twice": "They make {n} twice, so that counts as two {-sweeps}.",
     "event.deal": (
         "Deal {deal} of {deals}: {n} card each.",
         "Deal {deal} of {deals}: {n} cards each.",
@@ -260,6 +263,7 @@ REASONS: Final[dict[str, Message]] = {
     "reason.split-build": "The cards of a build go together: {builds}.",
     "reason.nothing-taken": "Choose what to take from the table.",
     "reason.no-groups": "These cards don’t make groups of {value}: {cards}.",
+    "reason.no-groups.total": "With {card}, these cards don’t make {value}: {cards}.",
     "reason.no-groups.ace": (
         "These cards don’t all make groups of 1, nor do they all make groups of 14: {cards}."
     ),
@@ -340,5 +344,8 @@ REASONS: Final[dict[str, Message]] = {
     "reason.one-group": "These cards don’t form one group of {value}: {cards}.",
     "reason.several-groups": (
         "A card takes only one group, and these are several of {value}: {cards}."
+    ),
+    "reason.several-groups.total": (
+        "{card} makes {value} with one group only, and these are several: {cards}."
     ),
 }

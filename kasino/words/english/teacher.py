@@ -177,6 +177,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.kept.wait": "Your {own} can still take {cards} later.",
     "teach.kept.lost": "If you {worse}, your {own} can’t take {cards} next turn.",
     "teach.pair": "{card} and {own} are a pair: one can take the other later.",
+    "teach.pair.total": "{card} and {own} make {value}: one can take the other later.",
     "teach.build.safe": "No unseen card can take it.",
     "teach.build.safe.raise": "The opponent can take it only by raising it first.",
     "teach.build.safe.raise.many": "Others can take it only if they raise it first.",

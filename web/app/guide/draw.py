@@ -135,17 +135,20 @@ def _sum(session: Session, voice: Voice, move: Move) -> str:
     view, rules, say = session.view(), session.rules, voice.say
     values, value = rules.table_values, taken_at(view, move)
     builds = {build.cards for build in view.builds}
-    groups = [g for g in groups_of(view, move) if g.bit_count() > 1 and g not in builds]
+    begun, goal = rules.begun(move.card), rules.goal(value)
+    least = 1 if begun else 2
+    groups = [g for g in groups_of(view, move) if g.bit_count() >= least and g not in builds]
     if not groups:
         if any(build & move.cards for build in builds):
             return say("guide.build-taken", value=voice.value(value))
         if rules.single_first and _sum_there(session, value):
             return say("guide.single-first")
         return say("guide.pair")
-    if any(sum(values[card] for card in bits(group)) != value for group in groups):
+    sums = [[*begun, *(values[card] for card in bits(group))] for group in groups]
+    if any(sum(each) != goal for each in sums):
         return ""  # groups within groups
-    told = (" + ".join(str(values[card]) for card in bits(group)) for group in groups)
-    return ", ".join(say("selection.sum", sum=each, total=value) for each in told)
+    told = (" + ".join(map(str, each)) for each in sums)
+    return ", ".join(say("selection.sum", sum=each, total=goal) for each in told)
 
 
 def _sum_there(session: Session, value: int) -> bool:

@@ -48,7 +48,15 @@ def _sets(rules: Rules) -> bool:
 
 
 def _one(rules: Rules) -> bool:
-    return rules.one_group
+    return rules.one_group and not rules.total
+
+
+def _numeric(rules: Rules) -> bool:
+    return rules.courts is Courts.NUMERIC and not rules.total
+
+
+def _fifteen(rules: Rules) -> bool:
+    return rules.total == 15 and rules.rank_values[10] == 8
 
 
 def _ace_14(rules: Rules) -> bool:
@@ -65,7 +73,7 @@ def _forced(rules: Rules) -> bool:
 
 EXAMPLES: Final = (
     Example("capture", _sets, "8sx5h+3c+8d", "5h 3c 8d Kh"),
-    Example("capture", lambda r: r.courts is Courts.NUMERIC, "KsxJh+2c", "Jh 2c 6d"),
+    Example("capture", _numeric, "KsxJh+2c", "Jh 2c 6d"),
     Example("capture", _ace_14, "AsxTh+4c", "Th 4c Ad"),
     Example("capture", _ace_14, "AsxAh+Kd", "Ah Kd 7c"),
     Example("capture", lambda r: r.ace is Ace.HIGH, "AsxAd", "Th 4c Ad", reason=Reason.NO_GROUPS),
@@ -101,6 +109,17 @@ EXAMPLES: Final = (
         lambda r: _one(r) and r.taking is Taking.FORCED,
         "7s",
         "2h 5c Kh",
+        reason=Reason.MUST_CAPTURE,
+    ),
+    Example("capture", _fifteen, "7sxJh", "Jh 3h 5d 2c"),
+    Example("capture", _fifteen, "Ksx4c+Ad", "4c Ad Qh 6h"),
+    Example("capture", _fifteen, "7sx3h+Jh+5d", "Jh 3h 5d 2c", reason=Reason.SEVERAL_GROUPS),
+    Example("capture", _fifteen, "5sx5h", "5h 4d 2c", reason=Reason.NO_GROUPS),
+    Example(
+        "capture",
+        lambda r: _fifteen(r) and r.taking is Taking.FORCED,
+        "7s",
+        "Jh 6d 4c",
         reason=Reason.MUST_CAPTURE,
     ),
     Example("capture", _free, "9dx4s+5d", "4s 5d Jc"),
@@ -159,8 +178,9 @@ EXAMPLES: Final = (
         trailed=True,
         reason=Reason.BAD_CALL,
     ),
-    Example("sweep", lambda r: r.sweeps_score and not _one(r), "Tsx6h+4c", "6h 4c"),
+    Example("sweep", lambda r: r.sweeps_score and not r.one_group, "Tsx6h+4c", "6h 4c"),
     Example("sweep", lambda r: r.sweeps_score and _one(r), "KsxAh+4c+5d", "Ah 4c 5d"),
+    Example("sweep", lambda r: r.sweeps_score and _fifteen(r), "Jsx3h+2c+Ad+Ac", "3h 2c Ad Ac"),
 )
 
 

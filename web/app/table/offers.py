@@ -241,9 +241,11 @@ def _finding(session: Session, voice: Voice) -> str:
 
 def refusal(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     """Return why a move is illegal, without telling a person who finds captures a legal one."""
-    values = [view.rules.table_values[card] for card in bits(move.cards & view.loose)]
-    worths = view.rules.reaches[move.card]
-    sums = len(values) > 1 and not move.cards & ~(view.loose & view.rules.summing)
+    rules = view.rules
+    values = [rules.table_values[card] for card in bits(move.cards & view.loose)]
+    values = [*rules.begun(move.card), *values]
+    worths = [rules.goal(value) for value in rules.reaches[move.card]]
+    sums = len(values) > 1 and not move.cards & ~(view.loose & rules.summing)
     if reason in (Reason.NO_GROUPS, Reason.ONE_GROUP) and sums and sum(values) not in worths:
         text = " + ".join(map(str, values))
         return voice.say("page.find-sum", sum=text, total=sum(values), value=voice.either(worths))
@@ -326,16 +328,18 @@ def sums(voice: Voice, view: View, move: Move) -> str:
     worth = move.value if move.kind is Kind.BUILD else taken_at(view, move)
     name, told = voice.card(move.card), []
     taker = name if move.kind is Kind.BUILD else voice.taker(move.card, move.cards, worth)
+    built = move.kind is Kind.BUILD
+    begun, goal = ((), worth) if built else (rules.begun(move.card), rules.goal(worth))
     for group in groups_of(view, move):
-        terms, total = [], 0
+        terms, total = [*map(voice.value, begun)], sum(begun)
         for build in view.builds:
             if build.cards & group == build.cards:
                 terms.append(voice.value(build.value))
                 group, total = group & ~build.cards, total + build.value
         values = [rules.table_values[card] for card in bits(group)]
         terms += map(voice.value, values)
-        if len(terms) > 1 and total + sum(values) == worth:
-            told.append(say("page.sum", terms=" + ".join(terms), value=voice.value(worth)))
+        if len(terms) > 1 and total + sum(values) == goal:
+            told.append(say("page.sum", terms=" + ".join(terms), value=voice.value(goal)))
     if told:
         return ", ".join(told) if taker == name else f"{', '.join(told)} ({taker})"
     if taker != name:

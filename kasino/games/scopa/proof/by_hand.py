@@ -5,7 +5,9 @@ ORDER = 12
 TITLE = "Scopa"
 ROW = ((2, 3, 4), 3, 3, 4, 1, 1, None, None, None, None, 11)
 #: The house rules that it can have, of those that not all games can have.
-OPTIONS = "at-once freeze freeze-at last-sweep partners single-first sweep take void".split()
+OPTIONS = (
+    "at-once freeze freeze-at last-sweep partners primiera single-first sweep take void".split()
+)
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
     "ranks": "A234567JQK",

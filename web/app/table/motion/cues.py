@@ -13,6 +13,7 @@ from kasino.engine.events import (
     Drawn,
     Event,
     MatchOver,
+    Opened,
     RoundOver,
     Swept,
     Trailed,
@@ -61,6 +62,8 @@ def at_once(events: tuple[Event, ...], voice: Voice) -> list[Cue]:
                 found.append(taken(voice, event.seat, event.cards.bit_count()))
             case Called():
                 found.append(("call", 0))
+            case Opened():
+                found.append(taken(voice, event.seat, event.cards.bit_count()))
             case Swept(counts=True):
                 found.append((swept(voice, event.seat), 0))
             case RoundOver():

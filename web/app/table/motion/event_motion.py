@@ -61,6 +61,7 @@ from kasino.engine.events import (
     Drawn,
     Event,
     MatchOver,
+    Opened,
     RoundOver,
     Swept,
     Trailed,
@@ -184,6 +185,8 @@ class EventMotion:
             match event:
                 case Dealt():
                     self._dealt(event)
+                case Opened():
+                    self._opened(event)
                 case Drawn():
                     self._drawn(event)
                 case Trailed():
@@ -343,8 +346,8 @@ class EventMotion:
 
     def _captured(self, event: Captured) -> None:
         sets = event.groups or (event.cards,)
-        value = self.voice.value(event.value)
-        self._take(event.seat, 1 << event.card, sets, [self._sum(group, value) for group in sets])
+        sums = [self._sum(event.card, group, event.value) for group in sets]
+        self._take(event.seat, 1 << event.card, sets, sums)
 
     def _called(self, event: Called) -> None:
         """Show a call; the trailed card that it captures is already on the table."""
@@ -363,18 +366,19 @@ class EventMotion:
             overlay.run(overlay.shout(word, plate), frames, self.now, self.now + SHOUT, "linear")
         self._take(event.seat, 0, (event.cards | 1 << event.card,), [])
 
-    def _sum(self, group: int, value: str) -> str:
+    def _sum(self, played: int, group: int, value: int) -> str:
         """Return the sum of a group, such as 5 + 4 = 9; a build counts as its value."""
-        terms = []
+        rules = self.voice.rules
+        goal = self.voice.value(rules.goal(value))
+        terms = [*map(self.voice.value, rules.begun(played))]
         for cards, worth in self.before.builds.items():
             if cards & group == cards:
                 terms.append(worth)
                 group &= ~cards
-        worths = self.voice.rules.table_values
-        terms += [self.voice.value(worths[number]) for number in bits(group)]
+        terms += [self.voice.value(rules.table_values[number]) for number in bits(group)]
         if len(terms) < 2:
-            return value
-        return self.voice.say("page.sum", terms=" + ".join(terms), value=value)
+            return goal
+        return self.voice.say("page.sum", terms=" + ".join(terms), value=goal)
 
     def _take(self, seat: int, played: int, sets: tuple[int, ...], labels: list[str]) -> None:
         """Show a capture, an opponent’s group by group; then move its cards to the pile."""
@@ -587,6 +591,31 @@ class EventMotion:
         for number, (seat, fan) in enumerate(after.fans.items()):
             self._comes(fan, after.held[seat], start + number * NEXT)
         self.now = start + len(fresh) * NEXT + DEAL
+
+    def _opened(self, event: Opened) -> None:
+        """Lay a first table in the middle, show its sum, and move it to the dealer’s pile (Q4)."""
+        overlay, worths = self.overlay, self.voice.rules.table_values
+        cards = [1 << number for number in bits(event.cards)]
+        width, height = next(iter(self.after.cards.values()), SMALL)[2:]
+        left, top, *_ = within(self._table, width * len(cards), height)
+        places: list[Rect] = [(left + n * width, top, width, height) for n in range(len(cards))]
+        for number, (card, place) in enumerate(zip(cards, places, strict=True)):
+            self.before.cards[card] = place
+            start = self.now + number * NEXT
+            overlay.appear(self._ghost(card), start, start + LAY)
+            overlay.cue(start, "slide")
+        begun = self.now + len(cards) * NEXT + LAY
+        leave = begun + (LONG_HOLD if overlay.still else SHOUT)
+        values = [worths[number] for number in bits(event.cards)]
+        terms, total = " + ".join(map(str, values)), str(sum(values))
+        label = self.voice.say("page.sum", terms=terms, value=total)
+        overlay.show(overlay.label(label, around(places)), begun, leave)
+        overlay.cue(leave, *cues.taken(self.voice, event.seat, len(cards)))
+        for card, place in zip(cards, closed(places, self._table), strict=True):
+            self._leaves(event.seat, card, leave, place)
+        self.now = leave + CLOSE + GATHER
+        if event.sweeps:
+            self._cleared(Swept(event.seat, cards[0].bit_length() - 1, True, "", False))
 
     def _drawn(self, event: Drawn) -> None:
         """Move a card from the stock to the hand of the player who has just played (W1)."""

@@ -12,7 +12,7 @@ from app.core.drawing.pictures import chip, chips, paper, pile, portrait, sign
 from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Done, Scene
 from app.table.update import history
-from kasino.cards import NUMBERS, SUIT_SIGNS, bits, suit_of
+from kasino.cards import NUMBERS, SUIT_SIGNS, bits, pretty, rank_of, suit_of
 from kasino.engine.events import Captured
 from kasino.engine.standing import Race
 from kasino.moves import Kind
@@ -359,8 +359,11 @@ def _counted(most: Majority, taken: int) -> Node:
 
 
 def suit_sign(most: Majority) -> str:
-    """Return the sign for the suit whose majority scores."""
-    return SUIT_SIGNS[suit_of(next(bits(most.cards)))]
+    """Return the sign for the suit whose majority scores, or the rank if it is one."""
+    first, *others = bits(most.cards)
+    if all(rank_of(card) == rank_of(first) for card in others):
+        return pretty(first)[:-1]
+    return SUIT_SIGNS[suit_of(first)]
 
 
 def _badge(text: str, name: str) -> Node:

@@ -1,0 +1,43 @@
+"""Puzzles, found by ``lab/research/puzzles.py``; ``puzzle_table.py`` explains them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PUZZLES: Final = (
+    "4:31:As+4s+7d:2s+6s+6d:16:clear 5:32:Kh+2d:Ah:6:no-sweep 6:30:2d+5c+7c:Ks+Jh:16:last "
+    "10:30:5s+Qs+3d:5d:16:little 18:31:4h+Qd+Jc:2d+3c:8:count 27:31:2h+4h+7d:Js+5d:15:last "
+    "33:30:As+5d+6c:Ad+Jd+Qd+3c:9:wait 34:30:Qs+7h+4d:4h+Ac:12:count "
+    "36:30:Js+5d+Qd:7h+Ad+6c:8:no-sweep 39:32:Js+5d:2s+Qh+2c:6:count 40:31:6h+Ad+5c:Ah+7h:8:count "
+    "41:31:Qd+6c+Qc:6s+Kh+Ac+3c:9:no-sweep 43:31:2s+6h+Qh:Qs+Kh+3c+Kc:14:count "
+    "45:32:7h+Jh:7s+Qc:6:no-sweep 50:31:As+Js+4c:Ac:10:wait 51:31:As+Ac+7c:6s+Ks+3h+Kd:14:count "
+    "56:32:3s+Jc:4h+Qh+4d+Qc:6:count 59:32:4h+7c:As+2s:6:no-sweep 60:31:5s+Kh+6d:7s:8:no-sweep "
+    "62:30:3d+Kd+4c:3h+Ad+Jc+Qc:15:take 67:32:2c+4c:3c:6:no-sweep 70:32:Ad+3d:2s+6s:6:count "
+    "71:30:2s+6h+Jc:5h+7h+4c:8:no-sweep 72:32:3d+Qd:As+Qs:6:no-sweep "
+    "73:30:3s+3c+Qc:2h+7d+4c+Kc:9:no-sweep 75:31:5h+Kh+Jd:3h+3c:8:count 77:32:Jh+6d:4s:6:no-sweep "
+    "80:32:Ah+6d:Kc:6:count 82:31:2s+Jh+Kc:Qs+4c+Jc:8:dead 87:30:6s+7h+Jd:Jh+3c+Qc:16:little "
+    "91:32:6s+3c:2h+Ac:6:no-sweep 95:32:4s+Qd:Kh:6:no-sweep 98:30:Kh+7d+5c:4s:16:no-sweep "
+    "111:32:5s+Qs::6:no-sweep 119:30:4h+Jd+Ac:3h+Ad+5c:12:no-sweep "
+    "120:31:6s+7s+Kd:2h+Jh+Jc:8:count 124:32:5c+7c:2s:10:sure "
+    "126:30:2h+Qd+5c:Ah+3d+6d+Kd:15:count 127:30:7h+Kh+2c:6h+Jd+5c:10:wait "
+    "129:31:5s+Kd+5c:Ah:8:no-sweep 135:30:2h+3d+Qd:2s+2c+6c:16:count "
+    "139:32:4s+2c:2s+Jc:6:no-sweep 140:32:2h+Ad:As+5d:6:no-sweep 144:30:2s+Kh+5c:Jh+3d+Ac:8:count "
+    "150:31:3s+4d+Kd:6d+Kc:8:count 151:32:4h+Kd:Ah+6h+Kh:8:count 152:30:Qs+4h+4c:4d:8:no-sweep "
+    "153:30:Ks+5d+Qd:7s+3h:16:count 154:31:2d+5d+6d:3d+4c+5c:14:count "
+    "156:30:2s+Ad+4d:Qs+Jd+4c+Jc:8:count 159:32:3s+7c:6h:6:no-sweep 166:30:2s+7h+4c:3c:8:count "
+    "172:30:Qs+Ah+Ac:2h+5d:8:no-sweep 181:30:Ks+Kh+7c:2d+2c:8:no-sweep 183:31:6s+Ad+2c:4s:10:wait "
+    "185:31:2d+Qd+6c:3c:10:pair 186:30:7s+Qs+5d:Js+Kh+3d+6d+Jd:8:count "
+    "187:30:Ah+Ad+3d:Jc:8:no-sweep 188:30:2h+Jh+7d:6h+2c+3c+5c:9:sevens "
+    "190:32:2s+4h:6s:6:no-sweep 231:30:Js+5h+Kh:4s+Ah+Qd+3c:c9:no-sweep "
+    "909:30:3s+Ad+Qd:4h+Qh+5c+Jc+Qc:c15:take 1198:30:Qs+Ah+5h:6s+Ks+Jh:c8:no-sweep "
+    "1349:30:4h+7h+6d:2s+7s+Qc:c9:last 1573:30:7s+2h+6h:2s+3h+Jh+Jd:c8:sevens "
+    "1654:30:Ah+5d+Jc:5s+7s+5h+7h:c7:take 1698:30:7s+2d+5d:Jh+Kh+2c:c6:take "
+    "1705:32:7s+2c:Js+Ks+3c:c4:sure 1801:30:Ks+4c+7c:2h+2c+5c+Qc:c8:sevens "
+    "1854:30:7s+5d+6c:4s+Qh+Kc:c8:sevens 1909:30:6h+Ad+4c:3s+4h+Kh+6c:c9:take "
+    "1984:30:7s+3d+Jd:5s+Ac+5c+6c:c9:no-sweep 1986:30:Qs+5d+3c:As+Ks+6h+7d:c8:little "
+    "2002:30:7s+Ks+Qc:Js+5d:c6:sevens 2226:30:3s+Kh+7c:5h+Jh+4d:c8:no-sweep "
+    "2380:30:2h+Qh+6c:5s+3d+Ac+Jc:c9:no-sweep 2447:30:As+4s+Qh:Ks+6c+Jc:c8:no-sweep "
+    "2448:31:3s+5d+Kc:7s+Qh+5c:c8:no-sweep 2482:30:4h+5h+Ad:5s+Qd+2c+3c:c10:no-sweep "
+    "2780:30:As+3c+7c:4s+Qh+3d+Kc:c9:no-sweep 2834:30:7s+Jh+Qd:4h+4d+6c:c8:take "
+    "2915:31:4h+7d+Jc:5s+2h+Qd+Qc:c9:sure 2997:30:4h+5h+Ac:2s+3d+Qd+7c:c7:last"
+)
