@@ -294,14 +294,16 @@ class Voice:
         return self._any(map(self.card, bits(cards)))
 
     def any_inflected(self, slot: str, cards: int) -> dict[str, str]:
-        """Return alternative cards in every case, by the name of the message argument."""
-        numbers = [*bits(cards)]
-        return {
-            f"{slot}_{case}": self._any(self._heard(card, case) for card in numbers)
-            if self.spoken
-            else self.say(f"card.{case}", card=self.any_of(cards))
-            for case in CASES
-        }
+        """Return alternative cards in every case, by the name of the message argument.
+
+        Their signs are inflected one by one, but cards that are used follow a single word.
+        """
+        return {f"{slot}_{case}": self._any_in(case, cards) for case in CASES}
+
+    def _any_in(self, case: str, cards: int) -> str:
+        if case == "with" and not self.spoken:
+            return self.say("card.with", card=self.any_of(cards))
+        return self._any(self._inflected([[card]], case, None) for card in bits(cards))
 
     def any_value(self, values: Iterable[int]) -> str:
         """Return the names of alternative values: *5, 8 or K*."""
