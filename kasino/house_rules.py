@@ -26,6 +26,7 @@ from kasino.rules import (
     Freeze,
     LastSweep,
     LimitCounts,
+    Misdeal,
     Rules,
     Taking,
     Ties,
@@ -271,6 +272,20 @@ def _never_four(rules: Rules) -> str:
     return "" if PARTNERS in rules.players else "option-never-four"
 
 
+def _in_deals(rules: Rules) -> str:
+    """Return the id of the reason why a game’s whole deck isn’t dealt to four at once, or ""."""
+    dealt = rules.table_cards + PARTNERS * rules.first_deal
+    return "" if PARTNERS in rules.players and dealt == rules.deck_size else "option-in-deals"
+
+
+def _layout(rules: Rules, text: str) -> dict[str, Any]:
+    table = int(text)
+    each = (rules.deck_size - table) // PARTNERS
+    # Three cards of the highest value on the table would make a sweep impossible (Q10).
+    misdeal = Misdeal(rules.takers_of[rules.top_sum], 3) if table else None
+    return {"table_cards": table, "first_deal": each, "later_deal": each, "misdeal": misdeal}
+
+
 def _ace(rules: Rules, text: str) -> dict[str, Any]:
     """Return the fields that change the value of an ace.
 
@@ -357,6 +372,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     _option("limit", "table_limit", {"0": 0, "10": 10}, _without_limit),
     _option("limit-counts", "limit_counts", _each(LimitCounts), _without_limit),
     _option("overflow", "overflow_loses", {"scores": False, "loses": True}, _without_limit),
+    HouseRule("layout", ("0", "4"), _in_deals, _layout, lambda rules: str(rules.table_cards)),
     _option("partners", "partners", {"yes": (PARTNERS,), "no": ()}, _never_four),
 )
 

@@ -184,6 +184,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "option-top": "{game} can’t have {option}: its kings don’t count 13, so an ace can’t count 14",
     "option-built-ace": "{game} can’t have {option}: its builds of 14 need an ace that counts 14",
+    "option-in-deals": "{game} can’t have {option}: its cards aren’t all dealt at once",
     "option-never-four": "{game} can’t have {option}: it is never played by four",
     "option-only": "{option} can’t be {value} in {game} ({values})",
     "option-partners": "partners are for {four} players, not {n}",

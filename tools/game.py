@@ -16,7 +16,7 @@ from tools.paths import ON_PATH, ROOT, files
 
 HOMES: Final = ROOT / "kasino" / "games"
 #: What a new game doesn’t take from the one that it is like: what is found or recorded.
-MADE: Final = re.compile(r"(puzzles|weights)\.py|rules\.md|.*\.(txt|kasino|pyc|svg)|test_.*")
+MADE: Final = re.compile(r"(puzzles|weights|deals)\.py|rules\.md|.*\.(txt|kasino|pyc|svg)|test_.*")
 #: The page of rules that a new game begins with.
 PAGE: Final = """\
 # {title}

@@ -43,6 +43,7 @@ SOME: dict[str, set[str]] = {
     option: {name for name, own in by_hand().items() if option in own["OPTIONS"]}
     for option in (
         *("limit", "limit-counts", "overflow", "courts", "take", "single-first", "partners", "ace"),
+        "layout",
         *("power", "sweep", "void", "freeze", "freeze-at", "last-sweep", "at-once"),
         *("spades", "spade-ties", "big", "little", "aces", "sevens", "primiera", "dealer"),
     )
@@ -54,7 +55,7 @@ VALUES = {
     "little": 4, "aces": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2, "sweep": 4,
     "void": 3, "freeze": 4, "freeze-at": 100,
     "last-sweep": 3, "last": 2, "take": 3, "courts": 3, "limit": 2, "limit-counts": 2,
-    "overflow": 2, "partners": 2,
+    "overflow": 2, "layout": 2, "partners": 2,
 }  # fmt: skip
 
 
@@ -650,6 +651,9 @@ def test_a_game_that_cannot_have_an_option_says_why() -> None:
         "option-ranks": lambda rules: rules.courts is not Courts.NUMERIC,
         "option-top": lambda rules: max(rules.table_values) != 13,
         "option-built-ace": lambda rules: rules.build_limit >= 14,
+        "option-in-deals": lambda rules: (
+            rules.deck_size != rules.table_cards + 4 * rules.first_deal
+        ),
         "option-never-four": lambda rules: 4 not in rules.players,
     }
     heard = set()

@@ -34,6 +34,9 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     "games with courts by rank that can’t be paired": lambda rules: (
         rules.courts is not Courts.NUMERIC and rules.building is not Building.FREE
     ),
+    "games in which the whole deck is dealt to four at once": lambda rules: (
+        4 in rules.players and rules.deck_size == rules.table_cards + 4 * rules.first_deal
+    ),
     "games with a table limit": lambda rules: rules.table_limit > 0,
     "games for four (rejected with fewer players)": lambda rules: 4 in rules.players,
 }

@@ -31,6 +31,11 @@ def _limited(game: Game) -> bool:
     return game.building == "call"
 
 
+def _at_once(game: Game) -> bool:
+    """Return whether the whole deck is dealt to four at once (Q2)."""
+    return len(game.deck) == 4 * game.first_deal + game.table_at_start and 4 in game.players
+
+
 def _partners(game: Game) -> bool:
     return 4 in game.players
 
@@ -77,6 +82,7 @@ OPTIONS: dict[str, Option] = {
     "limit": Option(("0", "10"), _limited),
     "limit-counts": Option(("cards", "piles"), _limited),
     "overflow": Option(("scores", "loses"), _limited),
+    "layout": Option(("0", "4"), _at_once),
     "partners": Option(("yes", "no"), _partners),
 }
 
@@ -147,6 +153,9 @@ def _changed(game: Game, option: str, value: str) -> Game:
         game = replace(game, builds_to=min(game.builds_to, 13))
     if option == "power" and not meant:  # then nothing is worth 15 or 16
         game = replace(game, builds_to=min(game.builds_to, 14))
+    if option == "layout":  # ten each, or nine each and four to the table (Q10)
+        each = {0: 10, 4: 9}[int(value)]
+        return replace(game, table_at_start=int(value), first_deal=each, later_deals=each)
     return replace(game, **{field: meant})
 
 
@@ -156,6 +165,8 @@ def _written(game: Game, option: str) -> str:
         return {"never": "0", "any": "11"}.get(game.freeze, "10")
     if option == "spade-ties":
         return game.spade_ties or game.ties
+    if option == "layout":
+        return str(game.table_at_start)
     value = getattr(game, option.replace("-", "_"))
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 

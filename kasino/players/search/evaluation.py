@@ -88,6 +88,9 @@ class ManyPlayers(NamedTuple):
 
 #: Found in the lab (see ``docs/strength.md``); with two-player weights, counter lost to greedy.
 MANY_PLAYERS: Final = ManyPlayers(answers=0.2, kept=0.6, pips=25)
+#: The number of cards in a first hand from which the next player nearly always has the best reply.
+LONG: Final = 9
+MANY_PLAYERS_LONG: Final = ManyPlayers(answers=1.0, kept=0.6, pips=25)
 MANY_PLAYERS_REVERSED: Final = ManyPlayers(answers=0.4, kept=0.3, pips=60)
 
 #: With two players, a high card in hand can capture more: each pip above the deck’s mean is worth
@@ -209,7 +212,9 @@ class Evaluator:
         """Return the weights for many players, or None if the two-player weights apply."""
         if players == 2 or self.rules.building is not Building.NONE:
             return None
-        return MANY_PLAYERS if self.sign > 0 else MANY_PLAYERS_REVERSED
+        if self.sign < 0:
+            return MANY_PLAYERS_REVERSED
+        return MANY_PLAYERS_LONG if self.rules.first_deal >= LONG else MANY_PLAYERS
 
     def mean_reply(self, state: State, seat: int, unknown: int, sweep: int) -> float:
         """Return the mean worth of a seat’s best reply over all hands it may hold.

@@ -18,6 +18,8 @@ Attrs = dict[str, Value]
 
 #: The id of a hand card, before its name, and that of the line in an empty hand.
 HELD: Final = "held-"
+#: The place, from the middle, of the outer cards in a fan that bends in full: six cards do.
+BENT: Final = 2.5
 
 
 def table(scene: Scene, over: Node | None = None) -> Node:
@@ -275,7 +277,9 @@ def hand(scene: Scene) -> Node:
     cards = card_order(view.hand)
     current = scene.page.tab_stop("hand", [text(card) for card in cards])
     middle = (len(cards) - 1) / 2
-    parts = [_card(scene, card, current, n - middle) for n, card in enumerate(cards)]
+    # The fan of a long hand is flatter, so that its outer cards stay above the own plate.
+    bend = min(1, BENT / middle) if middle else 1
+    parts = [_card(scene, card, current, (n - middle) * bend) for n, card in enumerate(cards)]
     if not cards:
         none: Attrs = {"id": HELD, "role": "option", "aria-disabled": "true", "data-current": True}
         parts = [h("p.bare", none, say("page.hand-empty"), key="bare")]
