@@ -19,10 +19,15 @@ from kasino.moves import TRAILS, Kind
 
 Wanted = Callable[[State], bool]
 
+#: More cards than are dealt at once in most games.
+LONG_HAND = 6
+
 
 def under_way(state: State) -> bool:
-    """Return whether cards have been dealt again, or many have been drawn."""
-    return state.deal > 1 or (state.rules.draws and state.stock < 30)
+    """Return whether cards have been dealt again, or many have been drawn or played."""
+    long = state.rules.first_deal > LONG_HAND
+    played = long and state.hands[state.turn].bit_count() <= LONG_HAND
+    return played or state.deal > 1 or (state.rules.draws and state.stock < 30)
 
 
 def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -> Session:

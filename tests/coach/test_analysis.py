@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -45,6 +46,7 @@ from testing.last_deals import brute_force_value, careless_last_deal, last_deal
 from testing.positions import ALL_KNOWN, position
 from testing.rounds import later
 from tests.players.fairness import positions
+from tools.runtime import UNLOADED
 
 pytestmark = pytest.mark.long
 
@@ -278,6 +280,20 @@ def test_few_deals_are_tried_one_by_one() -> None:
     assert all(option.error >= PLAYED for option in some.options)
     worst = found.options[-1].move
     assert [*deeper_loss(found, worst, "deeper")][-1] == pytest.approx(found.loss(worst))
+
+
+def test_the_page_needs_no_module_that_it_does_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each deal is tried, worlds are sampled, and the last deal is solved."""
+    views = [
+        last_of("casino", lambda state: state.view(state.turn).deals_left == 6),
+        later("casino", 2),
+        last_deal("casino", 3, "last"),
+    ]
+    for name in UNLOADED:
+        if name.endswith(".py"):
+            monkeypatch.setitem(sys.modules, name.removesuffix(".py").replace("/", "."), None)
+    for state in views:
+        assert seen(state).options
 
 
 #: Three hold seven of the last cards: 35 possible deals, too many to try ten moves in each.
