@@ -182,6 +182,8 @@ These may follow it: a sweep, a drawn card, a deal, the end of a round or of the
 'last-deal'
 >>> kasino.Drawn(seat=0, stock=0).last
 True
+>>> kasino.Opened(seat=0, cards=15, sweeps=1).sweeps
+1
 >>> (dealt,) = state.opening()
 >>> isinstance(dealt, kasino.Dealt), dealt.deal, dealt.hand, kasino.set_text(dealt.table)
 (True, 1, 4, '7s+Js+4h+Tc')

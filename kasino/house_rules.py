@@ -205,7 +205,7 @@ def _own_ties(line: ScoreLine) -> HouseRule:
         return most.ties.value
 
     def lacking(rules: Rules) -> str:
-        return "" if rules.scores.get(name) else f"option-no-{name}"
+        return "" if rules.scores.get(name) else "option-no-points"
 
     return HouseRule(line.ties, tuple(_each(Ties)), lacking, change, of, name)
 

@@ -169,7 +169,6 @@ MESSAGES: Final[dict[str, str]] = {
     "option-unknown": "{option} is not a house rule (one of {options})",
     "option-value": "{option} can’t be {value} ({values})",
     "option-no-points": "{game} can’t have {option}: it has no points for that",
-    "option-no-spades": "{game} can’t have {option}: it has no points for most spades",
     "option-no-sweeps": "{game} can’t have {option}: it has no sweeps",
     "option-no-power": "{game} can’t have {option}: it has no power cards",
     "option-no-limit": "{game} can’t have {option}: any number of cards may be on its table",

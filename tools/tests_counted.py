@@ -98,7 +98,7 @@ def report(before: list[Counted], after: list[Counted], why: dict[str, str]) -> 
 
     >>> one, two = (Counted("a.py", name, 1, "pass") for name in ("test_a", "test_b"))
     >>> gone = Counted("a.py", "test_c", 2, "x")
-    >>> list(report([one, gone], [two], {"test_c": "Drop C"}))[1:]
+    >>> list(report([one, gone], [two], {"test_c": "Drop C"}))[2:]
     ['gone: test_a (a.py): now test_b', 'gone: test_c (a.py): Drop C']
     """
     for label, tests in (("before", before), ("after", after)):

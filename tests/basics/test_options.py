@@ -638,8 +638,9 @@ def test_an_idle_option_at_its_usual_value_or_from_a_preset_is_no_fault(
 def test_a_game_that_cannot_have_an_option_says_why() -> None:
     """The reason differs by kind of game, and is true for all games that get it."""
     truths: dict[str, Callable[[Rules], bool]] = {
-        "option-no-points": lambda rules: option.name not in rules.scores,
-        "option-no-spades": lambda rules: not rules.scores.get("spades"),
+        "option-no-points": lambda rules: (
+            not rules.scores.get("spades" if option.name == "spade-ties" else option.name)
+        ),
         "option-no-sweeps": lambda rules: not rules.sweeps,
         "option-no-power": lambda rules: not rules.power,
         "option-no-limit": lambda rules: not rules.table_limit,

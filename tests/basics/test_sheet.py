@@ -17,7 +17,7 @@ from tests.test_source_rules import texts
 #: Where no line may be known by its name.
 FOLDERS = ("kasino/coach", "kasino/words", "web/app")
 #: Names of lines that are also ordinary words, so they count only where a line’s name is expected.
-ORDINARY = {"cards", "last", "sweeps", "little", "big", "aces"}
+ORDINARY = {"cards", "last", "sweeps", "little", "big", "aces", "sevens"}
 #: Functions that take the name of a line, and mappings by it.
 OF_LINES = {
     *("line", "line_noun", "line_title", "line_name", "counted", "tied_lines", "majority"),

@@ -158,7 +158,7 @@ def test_a_move_is_named_with_its_groups_apart() -> None:
         return move_name(voice, view, played), move_sentence(voice, view, played)
 
     assert named("6d") == ("trailing 6♦", "You trailed the 6♦")
-    nine = "9 with 6♦ + 3♦, 7♥ + 2♦"
+    nine = "9 with 6♦ + 3♦ and 7♥ + 2♦"
     assert named("6d+7h+2d+3d=9") == (f"building {nine}", f"You built {nine}")
     assert named("3h+Ts=K")[0] == "building 13 with 3♥ + 10♠"  # as on the build’s plate
     taken = "taking 7♥ + 2♦ with 9♣", "You took the 7♥ + 2♦ with the 9♣"

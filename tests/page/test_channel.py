@@ -557,11 +557,12 @@ def test_an_answer_that_is_not_kept_is_not_sent() -> None:
 class Lens:
     """A stand-in for the camera."""
 
-    told: Callable[[str, str], object]
+    read: Callable[[str], object]
+    failed: Callable[[], object]
     begun = 0
 
-    def __init__(self, told: Callable[[str, str], object]) -> None:
-        Lens.told = told
+    def __init__(self, read: Callable[[str], object], failed: Callable[[], object]) -> None:
+        Lens.read, Lens.failed = read, failed
 
     def begin(self) -> None:
         """Record that the camera was requested."""
@@ -580,13 +581,13 @@ def test_the_camera_is_asked_for_by_its_button_alone(monkeypatch: pytest.MonkeyP
     page.click("[data-action=camera]")  # put away
     assert Lens.begun == 1 and not page.all("video")
     page.click("[data-action=camera]")
-    Lens.told("no-camera", "")
+    Lens.failed()
     assert not page.all("video")
     assert "paste it here" in page.the("dialog .problem").textContent
     page.click("[data-action=camera]")
-    Lens.told("read-letter", Other.invite("casino", "", "Aino", bytes(32)).letter())
+    Lens.read(Other.invite("casino", "", "Aino", bytes(32)).letter())
     page.pump()
     assert page.all("[data-action=answer-invitation]") and not page.all("video")
     before = page.the("dialog").textContent
-    Lens.told("no-camera", "")  # too late
+    Lens.failed()  # too late
     assert page.the("dialog").textContent == before

@@ -296,9 +296,9 @@ def test_undo_redo_pause_and_options(hosted: Hosted) -> None:
 def test_a_number_that_does_not_exist_is_in_refused_each_time(
     monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
-    host = Hosted(monkeypatch, {"game": "scopa"})
+    host = Hosted(monkeypatch, {"game": "finnish"})
     for _ in range(2):
-        answer = host.send("new", options={"mode": mode, "game": "scopa", "number": "9999"})
+        answer = host.send("new", options={"mode": mode, "game": "finnish", "number": "9999"})
         assert answer["refused"] == [{"name": "number", "value": "9999"}]
 
 

@@ -958,6 +958,7 @@ def test_a_frame_offers_no_letters_unless_its_host_allows_them(
     monkeypatch.setattr(browser, "log", lambda _text: None)
     for framed in (False, True):
         monkeypatch.setattr(browser, "framed", lambda framed=framed: framed)
+        monkeypatch.setattr(browser, "hosted", lambda: False)
         assert allowed(options_in(given)[0]) is not framed
         assert allowed(options_in({**given, "letters": "on"})[0])
         assert not allowed(options_in({**given, "embed": "1"})[0])

@@ -29,6 +29,7 @@ RULES = replace(
 )
 
 SHOWN = Shown(
+    puzzle_turn=5,
     about="Spanish: your card and those that it takes make fifteen.",
     difference="Your card and those it takes make 15",
     cards="7d 5s 3c",

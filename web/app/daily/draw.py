@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core import dates
-from app.core.drawing.controls import button, quiet_button
+from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, open_dialog
 from app.core.page_state import PageState
@@ -159,7 +159,7 @@ def _earlier(state: PageState) -> Node | None:
                 h(
                     "li",
                     h("span", dates.written(say, day)),
-                    h("b", _result_of(say, days[day])),
+                    h("b", *read_out(say, _result_of(say, days[day]))),
                     key=day,
                 )
                 for day in earlier

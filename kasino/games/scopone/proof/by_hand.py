@@ -1,11 +1,13 @@
 """The game a second time, by hand, from rules.md; see testing/proof.py. It imports nothing."""
 
 #: The place in the menus, the title, and a row of numbers from its table in rules.md.
-ORDER = 13
+ORDER = 14
 TITLE = "Scopone"
 ROW = ((2, 4), 10, 10, 0, 1, 1, None, None, None, None, 21)
 #: The house rules that it can have, of those that not all games can have.
-OPTIONS = "at-once freeze freeze-at last-sweep layout partners single-first sweep take void".split()
+OPTIONS = (
+    "at-once freeze freeze-at last-sweep layout partners primiera single-first sweep take void"
+).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
     "ranks": "A234567JQK",

@@ -110,7 +110,7 @@ def test_M9_to_twenty_one_and_other_targets_by_name() -> None:
 
 @pytest.mark.parametrize(("players", "deals"), [(2, 2), (4, 1)])
 def test_M10_classico_has_four_cards_on_the_table(players: int, deals: int) -> None:
-    assert game(GAME, "preset=scopone-classico") is CLASSICO
+    assert game(GAME, "preset=scopone-classico") == CLASSICO
     state = State.start(CLASSICO, players, "kasino")
     assert {hand.bit_count() for hand in state.hands} == {9}
     assert state.loose.bit_count() == 4 and state.deals == deals
