@@ -146,6 +146,9 @@ def made() -> Iterator[Explanation]:
         yield between(alone, "Kh", "2h", sweep=1.0)
         yield between(alone, "Kh", "2h", coins=1.0)
         yield between(alone, "Kh", "2h", primiera=1.0)
+    for one in (name for name, rules in GAMES.items() if rules.total):
+        paired = position(one, ["7s Js 2h", "Kc Qc 4c"], "Kd", stock=12)
+        yield between(paired, "2h", "7s", kept=1.0)
     queen = position("finnish", ["Qh Ad 3c", "Qc 8c 7d"], "Qd 5s", stock=24)
     yield between(queen, "QhxQd", "Ad", left=1.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd"], "Js 4d 5d 2c", stock=16)

@@ -29,7 +29,7 @@ from tools.page import choices
 from tools.translating import main
 
 TENTH, MOST, WHOLE, COMPLETE = "xa", "xb", "xc", "xd"
-LATIN, GEORGIAN = re.compile("[A-Za-z]{2,}"), re.compile("[ა-ჿ]")
+LATIN, GEORGIAN = re.compile("[A-Za-z]{2,}"), re.compile("[ა-ჿ]+")
 #: Words that are the same in every language: names, keys, and the names of languages.
 NAMES = {*(each.name for each in PERSONAS.values()), *FRIENDS, "Kasino", "Lempi"}
 NAMES |= {word for each in KNOWN.values() for word in each.name.split()}
@@ -40,6 +40,10 @@ NOUNS = frozenset(
     for ident, text in ENGLISH_WORDS._english.items()
     if ident.startswith("line.")
     for word in LATIN.findall(str(text))
+)
+#: The same words in the letters of the drafts.
+DRAFTED = frozenset(
+    "".join(chr(ord("ა") + ord(letter) - ord("a")) for letter in word.lower()) for word in NOUNS
 )
 
 
@@ -66,14 +70,15 @@ def check(page: OpenPage, lang: str) -> tuple[int, int]:
             assert said in named
             continue
         words_in = set(LATIN.findall(text))
-        georgian = GEORGIAN.search(text)
+        drafted = set(GEORGIAN.findall(text))
         # A noun from another language, as in “… or most spades”, is read like its sentence.
-        latin = words_in - NAMES - (NOUNS if georgian else frozenset())
+        latin = words_in - NAMES - (NOUNS if drafted else frozenset())
+        georgian = drafted - DRAFTED if latin else drafted
         # A label, or a text in words, has one language, that of its longest part, such as the name
         # of an opponent.
-        mixed = georgian or words_in & NAMES
+        mixed = drafted or words_in & NAMES
         whole = node.getAttribute("aria-label") == text or node.getAttribute("class") == "spoken"
-        if node.tagName.lower() == "option" or (latin and mixed and whole):
+        if node.tagName.lower() == "option" or (words_in - NAMES and mixed and whole):
             continue
         assert not (latin and georgian), text
         if latin or georgian:

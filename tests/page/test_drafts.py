@@ -32,7 +32,7 @@ def translated(text: str) -> str:
     """Return a text in Georgian letters, except for names in braces and of a noun’s forms."""
     return "".join(
         part if part.startswith(("{", " | ")) else part.translate(LETTERS)
-        for part in re.split(r"(\{[^}]*\}| \| \w+ = )", text)
+        for part in re.split(r"(\{[^}]*\}| \| \w+ = | \| [\w ]+$)", text)
     )
 
 

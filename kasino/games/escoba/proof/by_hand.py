@@ -43,7 +43,7 @@ LAYOUTS = [
 SHARED = None
 #: House rules for perft rows and matches: for all players, for four, and more.
 PLAIN = [
-    "target=21,sevens=2",
+    "target=21,sevens=2,dealer=yes",
     "sevens=0,primiera=1",
     "take=any,sweep=2,last=1,dealer=no",
     "take=best,at-once=yes,void=net,freeze=live",

@@ -56,7 +56,7 @@ SHARED = None
 PLAIN = [
     "layout=4",
     "layout=4,target=11",
-    "target=31,single-first=no",
+    "layout=0,target=31,single-first=no",
     "layout=4,take=any,sweep=2,last=1",
     "take=best,at-once=yes,void=net,freeze=live",
     "cards=3,ties=share,last-sweep=yes,target=0",
