@@ -63,7 +63,8 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         expect(page.locator("[data-review]")).to_have_count(1)
         expect(page.locator(".review-progress")).to_have_count(0)
         summary = page.locator(".review-summary")
-        expect(summary).to_contain_text(f"You gave away about {round(known.loss)} points.")
+        points = "point" if round(known.loss) == 1 else "points"
+        expect(summary).to_contain_text(f"You gave away about {round(known.loss)} {points}.")
         expect(summary).to_contain_text("Round 1: a good player would ")
         expect(page.locator("#dialog .spoken:has([role=status])")).to_contain_text(
             f"{len(plies)} moves reviewed"

@@ -23,7 +23,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     "preset.fifteen-21": "Spanish, to 21",
     "preset.fifteen-free": "Nobody has to take",
     "technique.sevens.why@escoba": (
-        "Sevens score, and 7♦ scores once more: take them, and leave none."
+        "Sevens score, and 7♦ scores again: take them, and leave none."
     ),
     "lesson.sevens@escoba": (
         "Most sevens score, and 7♦ scores by itself. A seven on the table falls to a jack, and to "

@@ -180,10 +180,10 @@ def test_Q5_clearing_the_table_is_an_escoba_and_never_with_the_last_card() -> No
     # 220 points in the deck and 15 in each capture: at least 10 are always left.
     assert sum(RULES.table_values[each] for each in bits(RULES.deck)) == 220 == 14 * 15 + 10
     for seed in range(20):
-        played = State.start(RULES, 2, str(seed))
+        before = played = State.start(RULES, 2, str(seed))
+        over = None
         while not played.round_over:
-            before, (played, events) = played, played.play(next(played.legal_moves()))
-        over = events[-1]
+            before, (played, (*_, over)) = played, played.play(next(played.legal_moves()))
         assert isinstance(over, RoundOver)
         left = sum(RULES.table_values[each] for each in bits(over.residue))
         assert left % 15 == 10 and before.last_capturer >= 0
