@@ -434,7 +434,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
     # In a random order, those tried before the time is up are a fair sample. It depends only on the
     # view, so the advice doesn’t depend on who asks.
     known = "/".join(f"{cards:x}" for cards in (view.hand, view.table, view.unknown))
-    Stream(f"kasino:coach:{view.seat}:{view.stock}:{known}").shuffle(deals)
+    Stream(f"kasino:coach:{known}").shuffle(deals)
     usual = SEARCHED_WORLDS if bare else PLAYED_WORLDS
     worlds = budget.iterations or (ONLY_MOVE_WORLDS if len(tried) == 1 else 0)
     worlds = min(worlds, len(deals)) if worlds and deals else worlds or len(deals)

@@ -335,9 +335,8 @@ def _fewer(pair: Pair) -> Iterator[Told]:
         return
     one, two = (takers_of(pair, after, after.move.card) for after in (pair.one, pair.two))
     fewer = one.bit_count() < two.bit_count()  # a build’s owner may hold as few more often
-    if not (pair.one.open and pair.two.open and fewer):
-        return
-    if _odds(pair, pair.one) + APART <= _odds(pair, pair.two):
+    fewer = fewer and pair.one.open and pair.two.open
+    if fewer and _odds(pair, pair.one) + APART <= _odds(pair, pair.two):
         yield Told(Fact.FEWER, card=better.card, other=worse.card)
 
 

@@ -20,16 +20,16 @@ from kasino_lab.env.table import Table, rewards
 MISSING = seen.MISSING
 if TYPE_CHECKING:
     from kasino_lab.env.untyped import Untyped as AECEnv
+else:
+    try:
+        from pettingzoo import AECEnv
+    except ImportError:
+        AECEnv = object
 try:
     from gymnasium.utils.seeding import np_random
     from pettingzoo.utils import wrappers
-
-    if not TYPE_CHECKING:
-        from pettingzoo import AECEnv
 except ImportError as _error:
     MISSING = str(_error)
-    if not TYPE_CHECKING:
-        AECEnv = object
 
 
 #: The attributes of an environment that begin with its first match.
