@@ -19,17 +19,18 @@ from kasino_lab.env.table import Table, rewards
 
 MISSING = seen.MISSING
 if TYPE_CHECKING:
-    from kasino_lab.env.untyped import Untyped as AECEnv
-else:
-    try:
-        from pettingzoo import AECEnv
-    except ImportError:
-        AECEnv = object
-try:
     from gymnasium.utils.seeding import np_random
     from pettingzoo.utils import wrappers
-except ImportError as _error:
-    MISSING = str(_error)
+
+    from kasino_lab.env.untyped import Untyped as AECEnv
+else:
+    AECEnv = object
+    try:
+        from gymnasium.utils.seeding import np_random
+        from pettingzoo import AECEnv
+        from pettingzoo.utils import wrappers
+    except ImportError as _error:
+        MISSING = str(_error)
 
 
 #: The attributes of an environment that begin with its first match.
