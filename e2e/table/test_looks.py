@@ -373,7 +373,7 @@ def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: s
         hand = "() => document.querySelector('#hand .card').getBoundingClientRect().left"
         assert page.evaluate(hand) < 16
         chosen(page, "handed", "right")
-        assert page.evaluate(hand) > 50
+        assert page.evaluate(hand) > 24
 
 
 def test_no_setting_makes_a_small_phone_scroll_sideways(chromium: Browser, page_url: str) -> None:
