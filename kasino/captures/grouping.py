@@ -1,6 +1,6 @@
 """Free grouping: the sets of things that can become one group, and the group’s values (C2–C4).
 
-Here, a *thing* is a loose card or a group that already stands on the table. A player may
+Here, a *thing* is a loose card or a group that is already on the table. A player may
 put things together step by step: pair things of equal value, or add up things to a higher value.
 Then a card takes one thing or one group. So there are two questions: which values can a set of
 things have, and which sets can have a given value?

@@ -19,7 +19,7 @@ width there must be enough cards up to that width (lacks). If a bound were too h
 would come after a worse one.
 
 *It hurries in the end.* After ``MAX_STEPS`` the bound is multiplied (weighted A*): complete sets
-come sooner, no longer strictly in order. Cards that are worth nothing can be left out in so many
+come sooner, but not strictly in order. Cards that are worth nothing can be left out in so many
 ways that the search hurries earlier with them.
 
 ``tests/captures/test_captures.py`` compares the sets with the full list where that is short, and

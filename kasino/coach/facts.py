@@ -334,8 +334,8 @@ def _fewer(pair: Pair) -> Iterator[Told]:
     if better.kind is not Kind.TRAIL or worse.kind is not Kind.TRAIL:
         return
     one, two = (takers_of(pair, after, after.move.card) for after in (pair.one, pair.two))
-    fewer = one.bit_count() < two.bit_count()  # a build’s owner may hold as few more often
-    fewer = fewer and pair.one.open and pair.two.open
+    # A build’s owner may hold as few more often.
+    fewer = pair.one.open and pair.two.open and one.bit_count() < two.bit_count()
     if fewer and _odds(pair, pair.one) + APART <= _odds(pair, pair.two):
         yield Told(Fact.FEWER, card=better.card, other=worse.card)
 

@@ -10,7 +10,7 @@ ace counts as 1 or 14, one ace can serve either build, but not both; so ``serves
 assign cards to values, and doesn’t just count.
 
 *Taking a build ends its promise.* So ``keeps_promises`` leaves out the builds that contain the
-cards ``gone``: whoever takes the own build needs no card for it any more.
+cards ``gone``: someone who takes their own build needs no card for it.
 
 *An owner can’t trail* (K7), because it could take its own build instead. In games with makers (B6),
 everyone who had a part in a build shares a weaker duty: to trail only if there is no other play.

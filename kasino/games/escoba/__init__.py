@@ -29,12 +29,12 @@ RULES = replace(
 )
 
 SHOWN = Shown(
-    puzzle_turn=5,
     about="Spanish: your card and those that it takes make fifteen.",
     difference="Your card and those it takes make 15",
     cards="7d 5s 3c",
     group="take",
     first_in=("es",),
+    puzzle_turn=5,
     example="7d 3c 5s",
 )
 

@@ -21,18 +21,19 @@ from kasino_lab.env.table import ACTIONS, CARDS, ROWS, Table, WrongAction
 
 MISSING = ""
 if TYPE_CHECKING:  # for type checkers, the classes are always Gymnasium’s
-    from gymnasium.error import InvalidAction, ResetNeeded
-else:
-    try:
-        from gymnasium.error import InvalidAction, ResetNeeded
-    except ImportError:
-        InvalidAction = ResetNeeded = Exception
-try:
     import numpy as np
     from gymnasium import logger
+    from gymnasium.error import InvalidAction, ResetNeeded
     from gymnasium.spaces import Box, Dict, Discrete
-except ImportError as _error:
-    MISSING = str(_error)
+else:
+    InvalidAction = ResetNeeded = Exception
+    try:
+        import numpy as np
+        from gymnasium import logger
+        from gymnasium.error import InvalidAction, ResetNeeded
+        from gymnasium.spaces import Box, Dict, Discrete
+    except ImportError as _error:
+        MISSING = str(_error)
 
 #: The ways to show a match: as returned text, as printed text, as pixels, or as a drawing.
 MODES: Final = ("ansi", "human", "rgb_array", "svg")

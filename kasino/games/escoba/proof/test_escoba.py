@@ -156,7 +156,7 @@ def test_Q4_not_as_a_house_rule_and_without_sweeps_only_the_cards() -> None:
     assert plain.captured[1] == cards("Kc 2h 2d Ac") and plain.sweeps == (0, 0)
     taken = plain.opening()[1]
     assert taken == Opened(1, cards("Kc 2h 2d Ac"), 0)
-    assert len(event_sentences(Voice(RULES, ("You", "Eino")), taken)) == 1, "no sweep is told"
+    assert len(event_sentences(Voice(RULES, ("You", "Eino")), taken)) == 1, "no sweep is announced"
 
 
 def test_Q4_points_that_count_at_once_end_nothing_before_the_first_play() -> None:
