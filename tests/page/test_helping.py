@@ -120,6 +120,24 @@ def test_a_double_press_presses_nothing_in_a_dialog_that_it_opened_or_closed() -
         assert not presses.accepts(Press(1100, detail=2), other)
 
 
+def test_an_address_that_is_opened_ends_a_double_press(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
+    window: Any = "window"
+
+    def press(selector: str, at: float, detail: int) -> None:
+        button = page.the(selector)
+        page.document.dispatch("click", button, timeStamp=at, detail=detail, x=5.0, y=5.0)
+        page.pump()
+
+    press("#start [data-action=settings]", 1000, 1)
+    press("#dialog [data-action=keys]", 2000, 1)
+    page.document.dispatch("hashchange", window)
+    page.pump()
+    assert not page.the("#dialog").open
+    press("#start [data-action=statistics]", 2100, 2)
+    assert page.the("#dialog").open
+
+
 def test_a_double_press_presses_nothing_that_its_first_press_has_put_in_place(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,6 +60,7 @@ def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     linked = any(name in given for name, _ in ADDRESS.filled())
     if not linked and TABLE.keys().isdisjoint(given):
         return  # the fragment isn’t for the page
+    events.pressed.forget()
     loop.begin(*_options(given))
     with loop.batched():
         open_page(loop, events, embed, given, None)

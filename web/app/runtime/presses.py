@@ -29,6 +29,10 @@ class Presses:
     """The latest presses by mouse, pen or finger, and the questions on the page before them."""
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget the last press: the next one is on a screen that no press has opened."""
         self._at = (float("-inf"), 0.0, 0.0)
         self._before: tuple[object, ...] = (None, None, "")
         self._pressed: tuple[str | None, ...] = ()
@@ -48,7 +52,8 @@ class Presses:
         asked = (state.confirmation, state.cost_told, state.dialog.name)
         moves = 0 if state.match is None else len(state.match.log)
         control = _control(event)
-        if count == 1 and not (near and passed < MAX_MS):
+        forgotten = passed == float("inf")
+        if forgotten or (count == 1 and not (near and passed < MAX_MS)):
             self._before, self._pressed, self._moves = asked, control, moves
             return True
         if control != self._pressed and moves != self._moves:
