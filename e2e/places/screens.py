@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from e2e.driving.browsing import wait_for
 from e2e.driving.pages import unfold, visit
-from e2e.driving.visits import REQUEST
+from e2e.driving.visits import REQUEST, STORE
 from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
 from kasino.match.session import Session
@@ -399,6 +399,8 @@ def _of(place: Place) -> Screen:
     record = {"record": quote(place.record)} if place.record else {}
 
     def act(page: Page) -> None:
+        if place.stored:
+            page.evaluate(STORE, place.stored)
         for action in place.actions:
             page.evaluate(REQUEST if place.anywhere else CLICK, action)
 
