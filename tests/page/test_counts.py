@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from app.core.page_state import PageState
-from app.platform.dom import Node
+from app.platform.dom import Node, h
 from app.table import reports
 from app.table.scene_of import scene_of
 from app.table.view.game import bar
@@ -88,6 +89,33 @@ def test_counts_are_shown_by_default() -> None:
         for state, _ in rounds(begun("finnish"), 1)
     ]
     assert any("cards taken" in text for text in texts)
+
+
+def bare(node: Node | str) -> bool:
+    """Return whether a node shows a number alone, without a frame or a sign of its own."""
+    if isinstance(node, str):
+        return node.strip().isdigit()
+    classes = str(node.attrs.get("class", "")).split()
+    return node.text.strip().isdigit() and not node.children and "chip" not in classes
+
+
+def runs(node: Node) -> Iterator[str]:
+    """Yield the numbers that are next to each other in one cell, such as “7 1”."""
+    children = [child for child in node.children if isinstance(child, str) or child.text]
+    for one, other in pairwise(children):
+        if bare(one) and bare(other):
+            yield f"{words(node)} in {node.attrs}"
+    for child in node.children:
+        if isinstance(child, Node) and child.tag != "tr":
+            yield from runs(child)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_numbers_run_on(name: str) -> None:
+    assert [*runs(h("span", h("b", "7"), h("b", "1")))]
+    for state, _ in rounds(begun(name), 1):
+        scene = scene_of(state).unpicked()
+        assert [found for part in (*bar(scene), seats(scene)) for found in runs(part)] == []
 
 
 def test_a_kept_match_shows_no_score_before_its_end(opened: Open) -> None:

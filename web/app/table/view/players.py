@@ -347,23 +347,23 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
 
 
 def _counted(most: Majority, taken: int) -> Node:
-    """Draw the number of cards that a side has captured in a suit that the game counts."""
+    """Draw the number of cards that a side has captured in a suit or rank that the game counts."""
     count, name = most.count(taken), most.name
     return h(
         "span",
         {"class": f"counted {name}"},
-        h("span.suit", suit_sign(most)),
+        _counted_sign(most),
         h("b", {"data-counted": name}, str(count or "")),
         key=name,
     )
 
 
-def suit_sign(most: Majority) -> str:
-    """Return the sign for the suit whose majority scores, or the rank if it is one."""
+def _counted_sign(most: Majority) -> Node:
+    """Draw the suit whose majority scores, or the rank, as a card: a bare number would run on."""
     first, *others = bits(most.cards)
     if all(rank_of(card) == rank_of(first) for card in others):
-        return pretty(first)[:-1]
-    return SUIT_SIGNS[suit_of(first)]
+        return h("span.chip", pretty(first)[:-1])
+    return h("span.suit", SUIT_SIGNS[suit_of(first)])
 
 
 def _badge(text: str, name: str) -> Node:
