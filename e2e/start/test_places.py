@@ -315,6 +315,8 @@ def test_a_saved_copy_that_runs_no_script_says_so_and_has_its_record(
         visit(watch.page, f"{page_url}?game=casino&seed=copy&pace=0&lang={lang}")
         wait_for(watch.page, "your-turn")
         play_first_card(watch.page)
+        watch.page.keyboard.press("o")
+        expect(watch.page.locator("dialog[open]")).to_be_visible()
         until(lambda: watch.page.locator("#kept-record").text_content(), bool, "the record")
         session = watch.page.context.new_cdp_session(watch.page)
         saved = session.send("Page.captureSnapshot", {"format": "mhtml"})
@@ -329,3 +331,8 @@ def test_a_saved_copy_that_runs_no_script_says_so_and_has_its_record(
         expect(watch.page.locator("#kept-record")).to_contain_text("seed: copy")
         expect(watch.page.locator("#kept-record")).to_be_visible()
         expect(watch.page.locator("#app")).to_have_css("pointer-events", "none")
+        expect(watch.page.locator("dialog").first).to_be_hidden()
+        assert watch.page.locator("#app button").count() > 5
+        for _ in range(8):
+            watch.page.keyboard.press("Tab")
+            assert not watch.page.evaluate("() => Boolean(document.activeElement.closest('#app'))")
