@@ -187,6 +187,8 @@ def test_a_link_with_the_slowest_letter_is_answered(chromium: Browser, page_url:
 NAME = "Ä" * 36 + "a"  # 73 bytes
 #: Pixels of a photograph’s side, as large as the page’s own reader uses.
 PHOTOGRAPH = 800
+#: How far from the code the camera is, in sides of the code.
+AWAY = 2.2
 
 
 def pixels(page: Page) -> NDArray[np.float64]:
@@ -202,20 +204,30 @@ def pixels(page: Page) -> NDArray[np.float64]:
     return light.reshape(math.isqrt(light.size), -1)
 
 
-def photographed(code: NDArray[np.float64], degrees: float, tilt: float) -> NDArray[np.uint8]:
+def photographed(
+    code: NDArray[np.float64], turn: float, tilts: tuple[float, float]
+) -> NDArray[np.uint8]:
     """Return a code as a camera would see it: turned, out of focus, grainy and unevenly lit.
 
-    ``tilt`` is how much larger one edge appears because the camera isn’t straight above it.
+    ``tilts`` are the angles, downwards and sideways, by which the camera isn’t straight above it.
     """
-    side, angle = code.shape[0], math.radians(degrees)
-    y, x = np.mgrid[:PHOTOGRAPH, :PHOTOGRAPH] - PHOTOGRAPH / 2
-    y, x = y * (1 + tilt * x / PHOTOGRAPH), x * (1 + tilt * y / PHOTOGRAPH)
-    scale = side / (0.88 * PHOTOGRAPH)
-    across = scale * (x * math.cos(angle) - y * math.sin(angle)) + side / 2
-    down = scale * (x * math.sin(angle) + y * math.cos(angle)) + side / 2
-    inside = (across >= 0) & (across < side) & (down >= 0) & (down < side)
+    turned, down, across = (
+        np.array([[math.cos(angle), -math.sin(angle)], [math.sin(angle), math.cos(angle)]])
+        for angle in map(math.radians, (turn, *tilts))
+    )
+    spun, tipped, swung = np.eye(3), np.eye(3), np.eye(3)
+    spun[:2, :2], tipped[1:, 1:], swung[::2, ::2] = turned, down, across
+    plane = swung @ tipped @ spun
+    plane[:, 2] = 0, 0, AWAY  # from a point on the code to its place before the camera
+    plane[:2] *= 0.88 * PHOTOGRAPH * AWAY
+    y, x = np.mgrid[:PHOTOGRAPH, :PHOTOGRAPH] + 0.5 - PHOTOGRAPH / 2
+    seen = np.tensordot(np.linalg.inv(plane), np.array([x, y, np.ones_like(x)]), axes=1)
+    side = code.shape[0]
+    at = side * (seen[:2] / seen[2] + 0.5)
+    inside = np.all((at >= 0) & (at < side), axis=0)
     light = np.full(x.shape, 210.0)
-    light[inside] = code[down[inside].astype(int), across[inside].astype(int)]
+    places = at[:, inside].astype(int)
+    light[inside] = code[places[1], places[0]]
     for axis in (0, 1):
         light = (np.roll(light, 1, axis) + light + np.roll(light, -1, axis)) / 3
     light = 40 + light * (0.55 + 0.15 * x / PHOTOGRAPH)
@@ -232,8 +244,14 @@ READ = """([side, text]) => {
   const image = context.createImageData(side, side);
   for (let n = 0; n < light.length; n++) image.data.set([light[n], light[n], light[n], 255], 4 * n);
   context.putImageData(image, 0, 0);
-  return kasino.codes.read(canvas);
+  const { now } = Date;
+  Date.now = () => 0; // a look ends when nothing is left to try, however slow the machine
+  try { return kasino.codes.read(canvas); } finally { Date.now = now; }
 }"""
+
+
+#: Turns of the camera, and its angles downwards and sideways, in degrees.
+VIEWS = ((0, (0, 0)), (-7, (0, 0)), (3, (15, 0)), (3, (0, 20)), (5, (10, -10)), (0, (-20, 0)))
 
 
 def check_code(page: Page, letter: str) -> None:
@@ -241,15 +259,14 @@ def check_code(page: Page, letter: str) -> None:
     page.click("[data-action=show-code]")
     page.wait_for_selector("dialog .code path")
     code = pixels(page)
-    for degrees, tilt in ((0, 0), (3, 0), (-7, 0), (3, 0.08)):
-        picture = photographed(code, degrees, tilt)
+    for turn, tilts in VIEWS:
+        picture = photographed(code, turn, tilts)
         found = [each.text for each in zxingcpp.read_barcodes(picture)]
-        if not tilt:  # the page’s reader waits for a straight picture
-            text = base64.b64encode(picture.tobytes()).decode()
-            found.append(page.evaluate(READ, [PHOTOGRAPH, text]))
-        assert len(found) == (1 if tilt else 2)
+        text = base64.b64encode(picture.tobytes()).decode()
+        found.append(page.evaluate(READ, [PHOTOGRAPH, text]))
+        assert len(found) == 2, (turn, tilts)
         for each in found:
-            assert "#letter=kasino-letter-2." in each
+            assert "#letter=kasino-letter-2." in each, (turn, tilts)
             assert letters_in(each) == letters_in(letter)
 
 

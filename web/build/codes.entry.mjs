@@ -4,6 +4,7 @@ import decodeQR from "qr/decode.js";
 
 const SIDE = 800; // pixels of a picture to read; more would take a phone longer and reveal no more
 const QUIET = 4; // light modules around a code
+const LIMIT = 100; // milliseconds for more tries, which read a code that the camera sees at an angle
 const canvas = document.createElement("canvas");
 
 globalThis.kasino.codes = {
@@ -30,7 +31,8 @@ globalThis.kasino.codes = {
     );
     context.drawImage(video, 0, 0, width, height);
     try {
-      return decodeQR(context.getImageData(0, 0, width, height));
+      const picture = context.getImageData(0, 0, width, height);
+      return decodeQR(picture, { effort: Infinity, timeLimit: LIMIT });
     } catch {
       return ""; // none yet
     }
