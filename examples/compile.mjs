@@ -59,6 +59,10 @@ const COMPILERS = {
     "React 19",
     (source) => (swc.transformSync(source, { jsc }), []),
   ],
+  "Next.js by SWC": [
+    "Next.js",
+    (source) => (swc.transformSync(source, { jsc }), []),
+  ],
   Vue: ["Vue", byVue],
   "Svelte 5": [
     "Svelte 5",

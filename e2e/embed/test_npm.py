@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import wait_for
 from e2e.embed.embedding import frame_in, hosting, served
@@ -23,18 +23,43 @@ from tools.paths import DIST, MODULES, ROOT, WORK, alone, step
 EXAMPLES = ROOT / "examples"
 #: A folder with the examples and, next to it, the build output.
 TRIAL = WORK / "trial"
-#: The examples that a bundler builds, by the names of their folders and of npm's commands.
+#: The examples that Vite builds, by the names of their folders and of npm’s commands.
 FRAMEWORKS = ("react", "vue", "svelte", "solid")
+#: The examples with their own build tools, and the folders into which these write a whole site.
+SITES = {"next": "out", "angular": "dist", "astro": "dist"}
+#: What build tools leave in the folder of an example, and their switches against statistics.
+MADE = ("node_modules", "public", "dist", "out", ".next", ".angular", ".astro")
+QUIET = {
+    "NEXT_TELEMETRY_DISABLED": "1",
+    "NG_CLI_ANALYTICS": "false",
+    "ASTRO_TELEMETRY_DISABLED": "1",
+}
+#: A host’s script that plays a short match with the first legal moves, to the end. It returns the
+#: scores.
+PLAY = """async () => {
+  const game = document.getElementById("game");
+  const over = new Promise((done) =>
+    game.addEventListener("kasino-gameover", ({ detail }) => done(detail.scores)));
+  await game.new({ game: "casino", players: 2, rules: "target=0", level: "random", pace: 0 });
+  for (let phase; phase !== "match-over"; await new Promise((next) => setTimeout(next, 50))) {
+    const state = new Promise((done) =>
+      game.addEventListener("kasino-state", ({ detail }) => done(detail), { once: true }));
+    await game.state();
+    ({ phase } = await state);
+    if (phase === "your-turn") await game.play((await game.moves()).moves[0]);
+  }
+  return over;
+}"""
 TSC = MODULES / "typescript" / "bin" / "tsc"
 
 
-def done(*command: str | Path) -> str:
-    """Run a command in the folder of the examples; return its last line."""
+def done(*command: str | Path, within: Path = TRIAL / "examples") -> str:
+    """Run a command in a folder; return its last line."""
     path = f"{Path(node()[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     answer = subprocess.run(
         command,
-        cwd=TRIAL / "examples",
-        env={**os.environ, "PATH": path},
+        cwd=within,
+        env={**os.environ, **QUIET, "PATH": path},
         capture_output=True,
         text=True,
     )
@@ -48,13 +73,13 @@ def npm() -> Iterator[str]:
     _, program = node()
     with alone():
         if (TRIAL / "examples").exists():
-            for name in FRAMEWORKS:
+            for name in (*FRAMEWORKS, *(f"{site}/{made}" for site in SITES for made in MADE[1:])):
                 shutil.rmtree(TRIAL / "examples" / name, ignore_errors=True)
         shutil.copytree(
             EXAMPLES,
             TRIAL / "examples",
             dirs_exist_ok=True,
-            ignore=shutil.ignore_patterns("node_modules", "public", "dist"),
+            ignore=shutil.ignore_patterns(*MADE),
         )
         if not (TRIAL / "dist").exists():
             (TRIAL / "dist").symlink_to(DIST)
@@ -75,7 +100,7 @@ def test_the_types_fit_react(npm: str, config: str) -> None:
 
 
 #: A framework’s name and its snippet in the documents, in its language.
-SNIPPET = re.compile(r"^\*\*([\w ]+?)\.?\*\*[^\n]*\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SNIPPET = re.compile(r"^\*\*([\w. ]+?)\.?\*\*[^\n]*\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def complaints(npm: str, snippets: dict[str, str]) -> dict[str, list[str]]:
@@ -98,27 +123,73 @@ def test_the_documented_snippets_compile_in_each_framework(npm: str) -> None:
     assert spoilt >= {"React 19 by Babel", "React 19 by SWC", "Svelte 5", "Angular", "Solid"}
 
 
+def packed(npm: str, name: str, within: Path) -> None:
+    """Put the package into an example, and the page’s file into its folder of static files.
+
+    React gets the built folder, and the others the archive that npm packs from it.
+    """
+    # npm would keep an installed package of the same version.
+    shutil.rmtree(within / "node_modules/kasino-game", ignore_errors=True)
+    package = (
+        DIST / "npm" if name == "react" else within / done(npm, "pack", DIST / "npm", within=within)
+    )
+    done(npm, "install", "--no-save", "--ignore-scripts", package, within=within)
+    public = TRIAL / "examples" / name / "public"
+    public.mkdir()
+    shutil.copyfile(within / "node_modules/kasino-game/kasino.html", public / "kasino.html")
+
+
+def press_play(page: Page) -> None:
+    """Press Play and wait for a turn, with the options of the example."""
+    page.locator("#game button").click()
+    wait_for(frame_in(page), "your-turn")
+    address = page.locator("#game iframe").get_attribute("src") or ""
+    assert "players=3" in address and "hints=off" in address
+
+
+def play_a_match(page: Page) -> None:
+    """Play a match, and check that the framework has heard the score."""
+    page.evaluate("document.getElementById('game').helper = 'on'")
+    press_play(page)
+    scores = page.evaluate(PLAY)
+    assert len(scores) == 2
+    expect(page.locator("p", has_text="Score: ")).to_have_text(f"Score: {scores[0]} to {scores[1]}")
+
+
 @pytest.mark.parametrize("name", usually(("react",), FRAMEWORKS))
 def test_the_package_in_a_framework_and_by_an_import_map(
     chromium: Browser, npm: str, name: str
 ) -> None:
-    """React gets the built folder, and Vue the archive that npm packs from it."""
     examples = TRIAL / "examples"
-    # npm would keep an installed package of the same version.
-    shutil.rmtree(examples / "node_modules/kasino-game", ignore_errors=True)
-    package = DIST / "npm" if name == "react" else f"./{done(npm, 'pack', DIST / 'npm')}"
-    done(npm, "install", "--no-save", "--ignore-scripts", package)
-    public = examples / name / "public"
-    public.mkdir()
-    shutil.copyfile(examples / "node_modules/kasino-game/kasino.html", public / "kasino.html")
+    packed(npm, name, examples)
     done(npm, "run", name)
+    visits = {f"{name}/dist/": play_a_match, "import-map.html": press_play}
     with served(TRIAL) as ours, hosting(chromium, ours) as watch:
-        page = watch.page
-        for place in (f"{name}/dist/", "import-map.html"):
-            page.goto(f"{ours}examples/{place}")
-            page.locator("#game button").click()
-            wait_for(frame_in(page), "your-turn")
-            address = page.locator("#game iframe").get_attribute("src") or ""
-            assert "players=3" in address and "hints=off" in address
+        for place, visit in visits.items():
+            watch.page.goto(f"{ours}examples/{place}")
+            visit(watch.page)
             for part in POLITE:
                 watch.expect(part)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SITES)
+def test_the_package_in_a_framework_with_its_own_build(
+    chromium: Browser, npm: str, name: str
+) -> None:
+    folder = TRIAL / "examples" / name
+    lock = EXAMPLES / name / "package-lock.json"
+    mark = folder / "node_modules" / ".package-lock.json"
+    step(
+        f"example-{name}",
+        [lock],
+        [mark],
+        lambda: done(npm, "ci", "--ignore-scripts", within=folder),
+    )
+    packed(npm, name, folder)
+    done(npm, "run", "build", within=folder)
+    with served(folder / SITES[name]) as ours, hosting(chromium, ours) as watch:
+        watch.page.goto(ours)
+        play_a_match(watch.page)
+        for part in POLITE:
+            watch.expect(part)

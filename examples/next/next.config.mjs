@@ -1,0 +1,2 @@
+// A site of files, without a server.
+export default { output: "export" };
