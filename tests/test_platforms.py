@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import ast
 import codecs
 import io
@@ -13,10 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from kasino.terminal import letter_commands
 from kasino.terminal.files import read_text
 from kasino.terminal.streams import LETTERS, closed_pipe, enable_colours, prepare
-from kasino.words import ENGLISH
 from tools import browsers, errors
 from tools.errors import STOPPED, failure, speak_utf8
 from tools.paths import ROOT
@@ -157,16 +154,6 @@ def test_a_file_is_read_as_windows_redirects_it(mark: bytes, encoding: str, tmp_
     file = tmp_path / "record.txt"
     file.write_bytes(mark + "seat 0: Äiti\r\n".encode(encoding))
     assert read_text(str(file)) == "seat 0: Äiti\r\n"
-
-
-@pytest.mark.parametrize("variable", ["USER", "USERNAME"])
-def test_a_letter_is_signed_by_the_user(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("USER", "USERNAME"):
-        monkeypatch.delenv(name, raising=False)
-    nobody = argparse.Namespace(name="")
-    assert letter_commands._name(nobody, ENGLISH) == "the other player"
-    monkeypatch.setenv(variable, "aino")
-    assert letter_commands._name(nobody, ENGLISH) == "aino"
 
 
 def test_a_package_of_debian_is_named_only_on_linux(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from e2e.driving.browsing import state, wait_for
 from e2e.driving.pages import visit
-from kasino.letters.group import lock, multiply, point, to_bytes
+from kasino.letters.cryptography.group import lock, multiply, point, to_bytes
 from testing.waiting import until
 
 QUERY = "?lang=en&pace=0&motion=off&confirm=off"

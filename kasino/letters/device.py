@@ -2,6 +2,34 @@
 
 The match is shown as a session, in which this device’s player has one seat and the other player
 is away.
+
+*A conversation of two.* The host writes messages 1, 3, 5 and so on, and the guest those in
+between. A device holds all of them, and whoever must write next follows from their number. There is
+no other protocol state: ``load`` reads the secret and the messages and hears them again, so a saved
+match is exactly as far as its messages say.
+
+*Hearing a letter* takes four steps, each with its own kind of error. ``letters_in`` finds letters
+in any text that was pasted. ``_misfit`` compares each with the chain of messages known here, and
+finds old letters, letters of other matches, gaps and forks. ``with_message`` checks the seal, which
+shows that one of the two devices wrote the message, and the mark, which shows that this one didn’t.
+Only then does an ``Exchange`` (``turn.py``) read the contents, and only what it finds is a
+``Cheat``: the other device has sealed something that no honest device writes. A damaged letter
+never accuses anyone.
+
+*Writing is the same as reading.* An ``Exchange`` goes through the parts that are due in a fixed
+order. For each part it either takes what the letter contains or makes it from the secret, so both
+devices run the same program, and a forgotten part can’t happen on one side alone.
+
+*A message can be more than a move.* Requests for cards travel with a move, answers with the next
+one, and seeds at the end of a round. If no decision of the player is needed, hearing a message
+writes the next one at once.
+
+*What is known* is in ``Side`` and ``KnownRound`` (``known.py``). ``state`` puts unknown cards in
+arbitrary places, so only ``view`` may be shown. When both seeds are out, the round is dealt again
+with the real deck, and every claim of the other device is checked.
+
+*Steps.* Points are multiplied in a browser or in Python, so everything that may need one is a
+generator (``Work``), with a method that runs it to its end.
 """
 
 from __future__ import annotations
@@ -16,8 +44,18 @@ from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, seed_text
 from kasino.engine.view import View
 from kasino.games import game
-from kasino.letters.invitation import (
+from kasino.letters.cryptography.seals import (
+    MARK,
+    SEAL,
     agreed,
+    chain_of,
+    chained,
+    mark,
+    old_mark,
+    seal,
+)
+from kasino.letters.cryptography.tickets import Work, run_to_end
+from kasino.letters.invitation import (
     comparison,
     invitation_in,
     parse_invitation,
@@ -27,24 +65,16 @@ from kasino.letters.invitation import (
 )
 from kasino.letters.known import Side
 from kasino.letters.letter import (
-    MARK,
-    SEAL,
     VERSIONS,
     Cheat,
     Letter,
     LetterError,
-    chain_of,
-    chained,
     letters_in,
-    mark,
-    old_mark,
     pack,
     pack_message,
-    seal,
     unpack_message,
     version_of,
 )
-from kasino.letters.tickets import Work, run_to_end
 from kasino.letters.turn import Exchange
 from kasino.match.record import Match, Replay, Step, dealt
 from kasino.match.session import Session

@@ -9,7 +9,8 @@ from typing import Final
 from kasino.cards import NUMBERS, shuffled
 from kasino.errors import RecordError, TranslatableError
 from kasino.games import game
-from kasino.letters.group import BASE, SIZE, from_bytes, is_point, lock, to_bytes
+from kasino.letters.cryptography.group import SIZE, from_bytes, is_point
+from kasino.letters.cryptography.seals import NONCE
 from kasino.letters.letter import (
     INVITATION,
     INVITATION_1,
@@ -22,27 +23,14 @@ from kasino.letters.letter import (
     unpack_message,
     version_of,
 )
-from kasino.letters.tickets import Work
 from kasino.match.setup import MAX_NAME, check_shown, encodable, nickname, shown_name
 from kasino.messages import clip
 from kasino.rules import Rules
 
-#: The size in bytes of the numbers that decide who plays first.
-NONCE: Final = 16
 #: The number of cards to compare: one chance in 311,875,200 that they agree by accident.
 COMPARED: Final = 5
 
 _TEXTS: Final = 3  # game, options and name in an invitation
-
-
-def nonce(secret: bytes) -> bytes:
-    """Return the number that a device draws to decide who plays first."""
-    return sha256(b"kasino letters coin:" + secret).digest()[:NONCE]
-
-
-def commitment(nonce: bytes) -> bytes:
-    """Return the hash that commits the host to the number it has drawn."""
-    return sha256(b"kasino letters commitment:" + nonce).digest()
 
 
 def player_name(player: str) -> str:
@@ -120,22 +108,6 @@ def public_key_in(parts: Sequence[Section], number: int) -> bytes:
     if len(key) < SIZE or not is_point(from_bytes(key)):
         raise LetterError("letter-damaged")
     return key
-
-
-def _key_number(secret: bytes) -> int:
-    return lock(b"kasino letters private:" + secret)[0]
-
-
-def public_key(secret: bytes) -> Work[bytes]:
-    """Return a device’s public key, as in X25519."""
-    return to_bytes((yield ((_key_number(secret), BASE),))[0])
-
-
-def agreed(secret: bytes, seat: int, keys: tuple[bytes, bytes]) -> Work[bytes]:
-    """Return the key that only the devices with these two public keys can make."""
-    theirs = from_bytes(keys[1 - seat])
-    (shared,) = yield ((_key_number(secret), theirs),)
-    return sha256(b"kasino letters key:" + to_bytes(shared) + b"".join(keys)).digest()
 
 
 def comparison(chain: bytes, coin: bytes) -> tuple[int, ...]:

@@ -27,8 +27,8 @@ from kasino.engine.two_seeds import (
     ticket_order,
 )
 from kasino.engine.view import View
+from kasino.letters.cryptography.tickets import PAUSE, Work, requests, table
 from kasino.letters.letter import VERSIONS, Cheat, version_of
-from kasino.letters.tickets import PAUSE, Work, requests, table
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
 

@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 
 from kasino.errors import TranslatableError
+from kasino.letters.cryptography.seals import MARK, SEAL, chain_of, chained, mark, seal
 from kasino.letters.mangled import readings
 
 
@@ -42,8 +43,6 @@ MAX_TEXT: Final = 100_000
 #: The maximum number of bytes in a letter.
 MAX_BYTES: Final = 65_535
 
-MARK: Final = 8  # the size in bytes of a digest that distinguishes messages
-SEAL: Final = 8  # the size in bytes of the digest that only the two players can make
 _CHECK: Final = 4
 _LENGTH: Final = 2
 _HEAD: Final = 2 * MARK + 2
@@ -105,19 +104,6 @@ class Letter(NamedTuple):
     def last(self) -> int:
         """The number of the newest message."""
         return self.first + len(self.messages) - 1
-
-
-def chained(digest: bytes, message: bytes) -> bytes:
-    """Return the digest of all messages up to this one, given the digest of those before it."""
-    return sha256(b"kasino letters chain:" + digest + message).digest()
-
-
-def chain_of(messages: Sequence[bytes]) -> list[bytes]:
-    """Return a list of digests: for no message, the first message, the first two, and so on."""
-    chain = [bytes(32)]
-    for message in messages:
-        chain.append(chained(chain[-1], message))
-    return chain
 
 
 def version_of(messages: Sequence[bytes]) -> str:
@@ -339,24 +325,3 @@ def pack_message(
     body = b"".join(bytes([tag]) + len(data).to_bytes(2) + data for tag, data in parts)
     marked = body + mark(body, secret, before, number)
     return marked if key is None else marked + seal(marked, key, before, number)
-
-
-def mark(body: bytes, secret: bytes, before: bytes, number: int) -> bytes:
-    """Return the mark for one place, which only the owner of the secret can make."""
-    place = number.to_bytes(2) + before + sha256(body).digest()
-    return sha256(b"kasino letters mark 2:" + secret + place).digest()[:MARK]
-
-
-def seal(marked: bytes, key: bytes, before: bytes, number: int) -> bytes:
-    """Return the seal of a marked message for one place, which only the two players can make.
-
-    The first message has none yet, because there is no key: its seal is a hash. The chain in each
-    later seal contains that message.
-    """
-    place = number.to_bytes(2) + before + sha256(marked).digest()
-    return sha256(b"kasino letters seal:" + key + place).digest()[:SEAL]
-
-
-def old_mark(body: bytes, secret: bytes) -> bytes:
-    """Return the mark that Kasino 1.0.0 made for a message; it is the same for any place."""
-    return sha256(b"kasino letters mark:" + secret + sha256(body).digest()).digest()[:MARK]

@@ -11,8 +11,21 @@ from kasino.cards import bits, mask_of
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, TABLE, ticket_cards, ticket_order
 from kasino.errors import KasinoError
-from kasino.letters.group import SIZE
-from kasino.letters.invitation import NONCE, commitment, guest_name, nonce, public_key
+from kasino.letters.cryptography.group import SIZE
+from kasino.letters.cryptography.seals import NONCE, commitment, nonce, public_key
+from kasino.letters.cryptography.tickets import (
+    ENTRY,
+    PAUSE,
+    Work,
+    WrongAnswer,
+    WrongPoint,
+    answers,
+    opened,
+    points,
+    requests,
+    table,
+)
+from kasino.letters.invitation import guest_name
 from kasino.letters.known import (
     Round,
     Side,
@@ -40,11 +53,11 @@ from kasino.letters.letter import (
     LetterError,
     Section,
 )
-from kasino.letters.tickets import ENTRY, PAUSE, Work, answers, opened, points, requests, table
 from kasino.match.setup import options_text
 from kasino.moves import Kind, Move
 
 S = TypeVar("S", bound=Side)
+T = TypeVar("T")
 
 
 @dataclass
@@ -265,7 +278,7 @@ class Exchange(Generic[S]):
         )
         if not self.mine:
             # An invalid request is reported when it arrives, not when it is answered.
-            yield from points(data)
+            yield from _honest(points(data))
         self._set_round(asked=data)
 
     def _shown(self) -> Work[None]:
@@ -296,7 +309,7 @@ class Exchange(Generic[S]):
         known = current.known
         if device.seat == GUEST:
             tickets = {slot: current.tickets[slot] for slot in due}
-            cards = yield from opened(seed, tickets, data, current.entries)
+            cards = yield from _honest(opened(seed, tickets, data, current.entries))
             for slot, card in cards.items():
                 if not known.rules.deck >> card & 1:
                     raise Cheat("cheat-answer")
@@ -399,6 +412,16 @@ class Exchange(Generic[S]):
         self._set(revealed=tuple(last), ends=(*device.ends, end))
         if not self.old:
             self._set(chains=(*device.chains, current.chain))
+
+
+def _honest(work: Work[T]) -> Work[T]:
+    """Return the result of a computation; raise Cheat if the other device’s numbers are wrong."""
+    try:
+        return (yield from work)
+    except WrongPoint:
+        raise Cheat("cheat-point") from None
+    except WrongAnswer:
+        raise Cheat("cheat-answer") from None
 
 
 class _Bytes:

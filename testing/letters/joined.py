@@ -9,17 +9,10 @@ from hashlib import sha256
 from kasino.cards import Stream
 from kasino.engine.two_seeds import GUEST, HOST
 from kasino.games import game as rules
+from kasino.letters.cryptography.seals import SEAL, chain_of, seal
+from kasino.letters.cryptography.tickets import run_to_end
 from kasino.letters.device import Device
-from kasino.letters.letter import (
-    SEAL,
-    VERSIONS,
-    Section,
-    chain_of,
-    pack_message,
-    seal,
-    unpack_message,
-)
-from kasino.letters.tickets import run_to_end
+from kasino.letters.letter import VERSIONS, Section, pack_message, unpack_message
 from kasino.letters.turn import Exchange
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget

@@ -10,8 +10,8 @@ from ctypes import CDLL, byref, c_char_p, c_int, c_size_t, c_void_p, create_stri
 from ctypes.util import find_library
 from typing import Any, Final
 
-from kasino.letters import group
-from kasino.letters.group import SIZE
+from kasino.letters.cryptography import group
+from kasino.letters.cryptography.group import SIZE
 
 _X25519: Final = 1034
 

@@ -24,25 +24,22 @@ from unittest.mock import patch
 from kasino.engine.two_seeds import GUEST, HOST
 from kasino.errors import KasinoError
 from kasino.games import FIRST
-from kasino.letters import tickets
+from kasino.letters.cryptography import tickets
+from kasino.letters.cryptography.group import SIZE
+from kasino.letters.cryptography.seals import MARK, SEAL, agreed, chain_of, seal
+from kasino.letters.cryptography.tickets import run_to_end
 from kasino.letters.device import Device
-from kasino.letters.group import SIZE
-from kasino.letters.invitation import agreed, public_key_in
+from kasino.letters.invitation import public_key_in
 from kasino.letters.letter import (
     INVITATION,
-    MARK,
     MOVES,
     REPLY,
-    SEAL,
     LetterError,
     Section,
-    chain_of,
     letters_in,
     pack,
-    seal,
     unpack_message,
 )
-from kasino.letters.tickets import run_to_end
 from kasino.moves import Kind
 from kasino.rules import Building
 from kasino.words import error_text

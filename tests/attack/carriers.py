@@ -21,19 +21,17 @@ from kasino.cards import bits, mask_of
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, TABLE
 from kasino.errors import KasinoError
-from kasino.letters import tickets
+from kasino.letters.cryptography import tickets
+from kasino.letters.cryptography.group import SIZE
+from kasino.letters.cryptography.seals import MARK, NONCE, SEAL
 from kasino.letters.device import Device
-from kasino.letters.group import SIZE
-from kasino.letters.invitation import NONCE
 from kasino.letters.known import KnownRound, slots, unknown_round
 from kasino.letters.letter import (
     COIN,
     ENTRIES,
-    MARK,
     MOVES,
     REPLY,
     REPLY_1,
-    SEAL,
     SEED,
     SHOWN,
     VERSIONS,

@@ -15,6 +15,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from importlib.util import find_spec
 from itertools import count, islice
 from types import SimpleNamespace
 from typing import Any, Final
@@ -36,9 +37,7 @@ from app.table.update.options import set_option
 from app.table.view import score_sheet
 from kasino.games import GAMES, game
 from kasino.house_rules import HouseRuleError
-from kasino.letters.device import Device
 from kasino.match.session import Session
-from testing.letters.joined import secret
 from testing.page.dom import Element
 from testing.page.open_page import OpenPage
 from testing.page.stored import Storage
@@ -296,8 +295,15 @@ def _record(rng: random.Random, *, late: bool = False) -> str:
 
 def _letter(rng: random.Random) -> str:
     """Return an invitation to a match by message."""
+    from kasino.letters.device import Device
+    from testing.letters.joined import secret
+
     name = rng.choice([name for name, rules in GAMES.items() if 2 in rules.players])
     return Device.invite(name, "", "Aino", secret("h")).letter()
+
+
+def _by_message(rng: random.Random) -> str:
+    return urlencode({"letter": _letter(rng), "pace": "0"})
 
 
 #: Functions that return the query of a page to begin with; most of them choose a match.
@@ -318,7 +324,7 @@ PLACES: Final[tuple[Callable[[random.Random], str], ...]] = (
     lambda rng: urlencode({"record": _record(rng, late=True), "pace": "0"}),
     lambda rng: urlencode({"record": _record(rng, late=True), "pace": "0"}),
     lambda rng: urlencode({"record": _record(rng, late=True), "pace": "fast"}),
-    lambda rng: urlencode({"letter": _letter(rng), "pace": "0"}),
+    *([_by_message] if find_spec("kasino.letters") else []),
     lambda rng: urlencode(
         {"mode": rng.choice(("lesson", "puzzle", "sums")), "game": rng.choice([*GAMES])}
     ),

@@ -23,7 +23,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from kasino.letters import tickets
+from kasino.letters.cryptography import tickets
 from kasino.letters.device import Device, session_of
 from kasino.letters.letter import LetterError, pack, unpack_message
 from kasino.moves import Move

@@ -7,7 +7,7 @@ import pytest
 from kasino.cards import bits
 from kasino.engine.two_seeds import GUEST, HOST, TABLE
 from kasino.errors import KasinoError
-from kasino.letters import letter
+from kasino.letters.cryptography import seals
 from kasino.letters.device import Device
 from kasino.letters.known import slots
 from kasino.letters.letter import (
@@ -60,7 +60,7 @@ def test_nobody_between_two_devices_changes_a_match() -> None:
 def test_the_carrier_sees_a_seal_that_leaves_something_out(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    true = letter.seal
+    true = seals.seal
 
     def weak(marked: bytes, key: bytes, before: bytes, number: int) -> bytes:
         given = {"marked": marked, "key": key, "before": before, "number": number}
@@ -134,7 +134,7 @@ def test_a_carrier_who_changes_the_house_rules_is_refused_before_a_card_is_dealt
     message = pack_message([Section(INVITATION, altered)], b"", bytes(32), 1, b"")
     guest = Device.accept(pack((message,)), "Eero", secret("g"))
     assert guest.rules.options != host.rules.options
-    true = letter.chain_of(host.messages)
+    true = seals.chain_of(host.messages)
     reply = letters_in(guest.letter())[0]
     texts = {
         "letter-answer": guest.letter(),
@@ -269,7 +269,7 @@ def test_stacks_of_marks_in_a_name_are_tamed_wherever_a_letter_brings_one() -> N
     assert len(guest.names[1]) < 10
     data = unpack_message(guest.messages[1])
     long = Section(data[0].tag, data[0].data[:80] + stacked.encode())
-    before = letter.chain_of(host.messages)[-1]
+    before = seals.chain_of(host.messages)[-1]
     message = pack_message([long, *data[1:]], guest.secret, before, 2, guest.key)
     heard = host.hear(pack((host.messages[0], message)))
     assert len(heard.names[1]) < 10
@@ -283,7 +283,7 @@ def test_a_sealed_reply_brings_no_name_that_cannot_be_shown(name: bytes, ident: 
     host, guest = begun()
     first, *others = unpack_message(guest.messages[1])
     parts = [Section(first.tag, first.data[:80] + name), *others]
-    before = letter.chain_of(host.messages)[-1]
+    before = seals.chain_of(host.messages)[-1]
     message = pack_message(parts, guest.secret, before, 2, guest.key)
     with pytest.raises(LetterError) as found:
         host.hear(pack((host.messages[0], message)))

@@ -13,7 +13,8 @@ ROOT = Path(__file__).parents[2]
 PAGES = sorted(
     [
         *(*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("lab/**/*.md")),
-        *ROOT.glob("kasino/letters/*.md"),
+        *ROOT.glob("kasino/letters/cryptography/*.md"),
+        *ROOT.glob("tools/starts/*.md"),
     ],
     key=lambda page: page.relative_to(ROOT).as_posix(),
 )

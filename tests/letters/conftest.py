@@ -13,5 +13,5 @@ from testing.letters.libcrypto import multiply
 @pytest.fixture(scope="session", autouse=True)
 def _fast_points() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kasino.letters.tickets.multiply", cache(multiply))
+        patch.setattr("kasino.letters.cryptography.tickets.multiply", cache(multiply))
         yield

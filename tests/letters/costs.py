@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from unittest.mock import patch
 
-from kasino.letters import tickets
+from kasino.letters.cryptography import tickets
 from kasino.letters.letter import unpack_message
 from testing.letters.joined import begun, chosen
 from testing.letters.libcrypto import multiply

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from kasino.cards import Stream
 from kasino.games import GAMES
-from kasino.letters import tickets
+from kasino.letters.cryptography import tickets
 from kasino.letters.device import Device
 from kasino.letters.letter import pack
 from kasino.match.record import load

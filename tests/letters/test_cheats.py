@@ -10,8 +10,9 @@ import pytest
 from kasino.cards import card
 from kasino.engine.two_seeds import GUEST, HOST, ticket_cards
 from kasino.engine.view import View
+from kasino.letters.cryptography.group import SIZE, to_bytes
+from kasino.letters.cryptography.tickets import run_to_end, table
 from kasino.letters.device import Device
-from kasino.letters.group import SIZE, to_bytes
 from kasino.letters.known import audit_guest, check_link, slots, some_hand
 from kasino.letters.letter import (
     ANSWERS,
@@ -26,7 +27,6 @@ from kasino.letters.letter import (
     Cheat,
     Section,
 )
-from kasino.letters.tickets import run_to_end, table
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
 from testing.letters.joined import Tamper, begun, passed, secret, tampered

@@ -14,17 +14,16 @@ from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, places
 from kasino.errors import DealError, KasinoError
 from kasino.games import GAMES, game
+from kasino.letters.cryptography.group import TRIES, P, hashed, is_point, lock, multiply, point
+from kasino.letters.cryptography.seals import SEAL, old_mark
 from kasino.letters.device import Device
-from kasino.letters.group import TRIES, P, hashed, is_point, lock, multiply, point
 from kasino.letters.letter import (
     ANSWERS,
     MAX_TEXT,
     MOVES,
     PREFIX,
-    SEAL,
     LetterError,
     Section,
-    old_mark,
     pack,
     unpack_message,
 )

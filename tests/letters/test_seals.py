@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
+import re
+from pathlib import Path
 
 import pytest
 
 from kasino.engine.two_seeds import GUEST, HOST
+from kasino.letters.cryptography.group import BASE, P
+from kasino.letters.cryptography.seals import chain_of
+from kasino.letters.cryptography.tickets import run_to_end
 from kasino.letters.device import MAX_TRIED, Device
-from kasino.letters.group import BASE, P
 from kasino.letters.letter import (
     INVITATION,
     VERSIONS,
     Cheat,
     LetterError,
     Section,
-    chain_of,
     letters_in,
     pack,
     unpack_message,
 )
-from kasino.letters.tickets import run_to_end
 from kasino.moves import Move
 from kasino.words import ENGLISH
 from kasino.words.letters import first_line
@@ -34,9 +37,12 @@ from testing.letters.joined import (
     tampered,
     to_end,
 )
-from tools.paths import ROOT
+from tools.paths import ROOT, files
 
 pytestmark = pytest.mark.long
+
+PACKAGE = "kasino.letters.cryptography"
+FOLDER = ROOT / PACKAGE.replace(".", "/")
 
 #: Test vectors, for other programs; the secrets are 32 counted bytes.
 HOST_SECRET, GUEST_SECRET = bytes(range(32)), bytes(range(32, 64))
@@ -49,10 +55,44 @@ MESSAGE_4 = "080004711a0a0d37fa955c56596d60be1ddc66b8260f82"
 LETTER_4 = "kasino-letter-2.ACsJOAfzDhqE9wAEN0C6lvPsQ94AFwgABHEaCg03-pVcVlltYL4d3Ga4Jg-C7azwlg"
 
 
+README = FOLDER / "README.md"
+
+
 def test_the_readme_and_its_vectors_are_right() -> None:
-    page = ROOT / "kasino" / "letters" / "README.md"
-    failed, tried = doctest.testfile(str(page), module_relative=False)
-    assert (failed, tried > 12) == (0, True)
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert (failed, tried > 18) == (0, True)
+
+
+def imports(path: Path) -> set[tuple[str, str]]:
+    """Return the modules and names that a file imports, whether at once or late."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        (node.module or "", each.name)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom)
+        for each in node.names
+    }
+
+
+def test_the_cryptography_imports_nothing_of_the_game() -> None:
+    modules = {module for path in FOLDER.glob("*.py") for module, _ in imports(path)}
+    own = {each for each in modules if each.startswith("kasino")}
+    assert own <= {f"{PACKAGE}.group", f"{PACKAGE}.tickets", f"{PACKAGE}.seals"}
+
+
+def test_the_game_uses_only_the_names_in_the_readme() -> None:
+    told = README.read_text(encoding="utf-8").partition("## What the game uses")[2]
+    listed = set(re.findall(r"`(\w+)[`(]", told.partition("\n## ")[0]))
+    used = set()
+    for path in files(ROOT / "kasino", ROOT / "web" / "app"):
+        if path.suffix == ".py" and not path.is_relative_to(FOLDER):
+            text = path.read_text(encoding="utf-8")
+            for module, name in imports(path):
+                if module.startswith(PACKAGE + "."):
+                    used.add(name)
+                elif module == PACKAGE:  # a module that is loaded late
+                    used |= set(re.findall(rf"\b{name}\.(\w+)", text)) - {"tickets", "group"}
+    assert used == listed
 
 
 def counted() -> tuple[Device, Device]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import sys
@@ -13,9 +14,10 @@ import pytest
 from kasino.letters.device import Device
 from kasino.letters.letter import TICKETS, pack
 from kasino.match.record import read
-from kasino.terminal import cli, lock
+from kasino.terminal import cli, letter_commands, lock
 from kasino.terminal.files import FileError, write_text
 from kasino.terminal.lock import locked
+from kasino.words import ENGLISH
 from testing.letters.joined import (
     after_rounds,
     begun,
@@ -397,3 +399,13 @@ def test_windows_locks_a_byte_that_nobody_reads(
     with locked("a"), pytest.raises(FileError, match="another run"), locked("a"):
         pass
     assert called == [(1 << 30, 2, 1)] * 2
+
+
+@pytest.mark.parametrize("variable", ["USER", "USERNAME"])
+def test_a_letter_is_signed_by_the_user(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("USER", "USERNAME"):
+        monkeypatch.delenv(name, raising=False)
+    nobody = argparse.Namespace(name="")
+    assert letter_commands._name(nobody, ENGLISH) == "the other player"
+    monkeypatch.setenv(variable, "aino")
+    assert letter_commands._name(nobody, ENGLISH) == "aino"

@@ -10,9 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kasino.errors import RecordError
-from kasino.letters.device import Device
-from kasino.letters.letter import INVITATION, LetterError, Section
+from kasino.games import GAMES
 from kasino.lookalikes import MAX_MARKS, seen
 from kasino.match.session import Session
 from kasino.match.setup import alike, nickname, shown_name, told_apart
@@ -20,7 +18,6 @@ from kasino.terminal import cli
 from kasino.words import ENGLISH
 from kasino.words.voice import seat_names
 from testing.foreign_names import SHOWN, SPELT, UNSEEN
-from testing.letters.joined import begun, secret, tampered
 
 ALIKE = (
     *(("Aino", "\u0410ino"), ("Aino", "Ain\u043e"), ("Aino", "AINO"), ("Aino", "\uff21ino")),
@@ -86,8 +83,6 @@ def test_a_name_of_marks_and_direction_marks_is_tamed_wherever_it_comes_from() -
     name = f"\u2067e{78 * chr(0x301)}\u2069"
     assert nickname(name) == f"é{(MAX_MARKS - 1) * chr(0x301)}"
     assert seat_names(ENGLISH, (f"human:e{78 * chr(0x301)}",)) == (nickname(name),)
-    host = Device.invite("casino", "", f"e{78 * chr(0x301)}", secret("h"))
-    assert Device.accept(host.letter(), "Eero", secret("g")).names[0] == nickname(name)
 
 
 @pytest.mark.parametrize("name", ["Åsa", "Aino M.", "Мария", "林", "राम", "Zoë O’Neil-Smith", "🦊"])
@@ -112,18 +107,6 @@ def test_an_opponent_is_not_called_as_a_person_looks() -> None:
     assert seat_names(ENGLISH, ("human:\u0415ino", "greedy"))[1] != "Eino"
 
 
-def test_letters_tell_clean_names() -> None:
-    host = Device.invite("casino", "", " Ai\u200bno \u3000", secret("h"))
-    assert host.names[0] == "Aino"
-    guest = Device.accept(host.letter(), "Ee\u00adro", secret("g"))
-    assert guest.names == ("Aino", "Eero")
-    assert host.hear(guest.letter()).names == guest.names
-    with pytest.raises(LetterError, match="1 to 80 characters"):
-        Device.invite("casino", "", "\u2800", secret("h"))
-    with pytest.raises(RecordError, match="UTF-8"):
-        Device.invite("casino", "", "Aino\udcff", secret("h"))
-
-
 def test_a_seat_at_the_terminal_has_a_clean_name(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -134,13 +117,6 @@ def test_a_seat_at_the_terminal_has_a_clean_name(
 
 
 def test_a_name_that_was_kept_is_still_read_and_can_be_seen() -> None:
-    def renamed(_device: Device, _number: int, parts: list[Section]) -> list[Section]:
-        head = parts[0].data[:96] + "finnish\n\n\u2800".encode()
-        return [Section(INVITATION, head), *parts[1:]]
-
-    host = tampered(begun()[0], renamed)
-    assert Device.load(host.save()).names[0] == "\\u2800"
-    guest = Device.accept(host.letter(), "Eero", secret("g"))
-    assert Device.load(guest.save()).names == ("\\u2800", "Eero")
-    record = Session.start(host.rules, 2, "a", ("human:A\u00adino", "human:\u2800")).save()
+    seats = ("human:A\u00adino", "human:\u2800")
+    record = Session.start(GAMES["finnish"], 2, "a", seats).save()
     assert seat_names(ENGLISH, Session.load(record).seats) == ("Aino", "\\u2800")

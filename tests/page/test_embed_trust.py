@@ -13,10 +13,8 @@ from app.core.packed_save import pack, split, unpack, with_requested_match
 from app.embed.host_commands import TRIES
 from app.embed.protocol import COMMANDS, REASONS
 from kasino.cards import text
-from kasino.letters.device import session_of
 from kasino.match.record import dealt as dealt_from
 from kasino.moves import Move
-from testing.letters.joined import begun, passed
 from testing.page.hosted import Hosted
 from testing.positions import stacked
 
@@ -131,18 +129,6 @@ def test_moves_are_told_only_where_the_author_says_so(monkeypatch: pytest.Monkey
     host.do("face")
     assert host.send("moves")["reason"] == "no-helper"
     host.check()
-
-
-def test_moves_of_a_match_by_letters_are_never_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    given = {"game": "finnish", "level": "random", "helper": "on", "letters": "on"}
-    host = Hosted(monkeypatch, given)
-    device = next(now[0] for now in passed(begun()) if now[0].to_move)
-    host.loop._state = host.page.with_session(session_of(device))
-    assert host.page.my_turn and host.session.by_letters
-    assert host.send("moves")["reason"] == "no-helper"
-    wrong = [card for card in EVERY if host.session.view().why_not(Move.parse(card)) is not None]
-    reasons = [host.send("play", move=card)["reason"] for card in wrong[: TRIES + 1]]
-    assert reasons == ["illegal"] * TRIES + ["too-many"]
 
 
 def test_reasons_are_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,17 +55,9 @@ from kasino.coach.par import Par
 from kasino.coach.verify import verify
 from kasino.games import game
 from kasino.letters import device as device_module
+from kasino.letters.cryptography.seals import MARK, SEAL
 from kasino.letters.device import Device
-from kasino.letters.letter import (
-    MARK,
-    MOVES,
-    SEAL,
-    Letter,
-    Section,
-    letters_in,
-    pack,
-    unpack_message,
-)
+from kasino.letters.letter import MOVES, Letter, Section, letters_in, pack, unpack_message
 from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.record import load as read_record
 from kasino.match.session import Session
@@ -85,7 +77,7 @@ pytestmark = pytest.mark.long
 def _fast_points() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         # Not in `group`, which multiplies points by 8: the library would clamp that number.
-        patch.setattr("kasino.letters.tickets.multiply", multiply)
+        patch.setattr("kasino.letters.cryptography.tickets.multiply", multiply)
         yield
 
 

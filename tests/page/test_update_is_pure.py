@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import islice
 from typing import Any, Final
 
@@ -20,13 +22,11 @@ from app.core.feature import Registration, installed
 from app.core.options import Options
 from app.core.page_elements import PageElement
 from app.core.page_state import HostMatch, PageState
-from app.letters.state import Invitation, LetterMatch, Signal
 from app.runtime import loop as loops
 from app.runtime.loop import Loop
 from app.runtime.update import update
 from kasino.cards import bits, set_text, text
 from kasino.errors import RecordError
-from kasino.letters.device import Device
 from kasino.match.session import Session
 from kasino.words import Catalogue
 from testing.page.actions import Outside, act
@@ -147,19 +147,9 @@ GIVEN: Final[dict[str, Callable[[PageState], tuple[object, ...]]]] = {
     "technique-gathered": lambda _state: (Study("casino", "build", gathered=True),),
     "drilled": lambda _state: (Drill((("casino", "build", None),)), ()),
     "verified": lambda state: (VerificationState(session_of(state).record(), 1, 2),),
-    "code-drawn": lambda _state: ("text", ("11", "01")),
-    "signal-found": lambda _state: (Signal(answers=False, description="v=0"),),
-    "invitation-received": lambda _state: (Invitation((), "Aino", "casino", ""),),
-    "letter-match-updated": lambda state: (by_letters(session_of(state)), None),
-    "letter-refused": lambda state: (by_letters(session_of(state)), "letters.wrong"),
 }
-
-
-def by_letters(session: Session) -> LetterMatch:
-    """Return a correspondence match in a position."""
-    return LetterMatch(
-        Device.invite("casino", "", "Aino", bytes(range(32))), session, session.save(), "mine"
-    )
+if find_spec("testing.letters"):  # they are gone with correspondence matches
+    GIVEN.update(import_module("testing.letters.actions").GIVEN)
 
 
 def test_each_action_of_the_page_is_tried_once(

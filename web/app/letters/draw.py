@@ -172,9 +172,11 @@ FEATURE.fill(
 FEATURE.works(
     "letters",
     "app.letters.work.letters",
-    tuple(
-        f"kasino.letters.{name}"
-        for name in "mangled letter group tickets known invitation turn device".split()
+    (
+        "kasino.letters.cryptography",
+        *(f"kasino.letters.cryptography.{name}" for name in "group tickets seals".split()),
+        *(f"kasino.letters.{name}" for name in "mangled letter known invitation turn".split()),
+        "kasino.letters.device",
     ),
 )
 FEATURE.of_match.append(LetterMatch)

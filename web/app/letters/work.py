@@ -70,15 +70,16 @@ from kasino.words import Catalogue, error_text, game_title
 if TYPE_CHECKING:
     from app.platform import codes
     from kasino.letters import device as devices
-    from kasino.letters import group, tickets
     from kasino.letters import invitation as invitations
+    from kasino.letters.cryptography import group, tickets
+    from kasino.letters.cryptography.tickets import Multiples, Work
     from kasino.letters.device import Device
-    from kasino.letters.tickets import Multiples, Work
 else:
     codes = LateModule("app.platform.codes")
-    devices, group = LateModule("kasino.letters.device"), LateModule("kasino.letters.group")
+    devices = LateModule("kasino.letters.device")
+    group = LateModule("kasino.letters.cryptography.group")
     invitations = LateModule("kasino.letters.invitation")
-    tickets = LateModule("kasino.letters.tickets")
+    tickets = LateModule("kasino.letters.cryptography.tickets")
 
 T = TypeVar("T")
 

@@ -11,8 +11,15 @@ from collections.abc import Generator, Iterator, Sequence
 from hashlib import sha256
 from typing import Final, TypeVar
 
-from kasino.letters.group import SIZE, from_bytes, is_point, lock, multiply, point, to_bytes
-from kasino.letters.letter import Cheat
+from kasino.letters.cryptography.group import (
+    SIZE,
+    from_bytes,
+    is_point,
+    lock,
+    multiply,
+    point,
+    to_bytes,
+)
 
 T = TypeVar("T")
 
@@ -25,6 +32,14 @@ Work = Generator[Multiples, Sequence[int], T]
 
 #: The bytes of a table entry: the card, and zeros that show whether the key was right.
 ENTRY: Final = 3
+
+
+class WrongPoint(ValueError):
+    """A number that isn’t a point, which no honest device sends."""
+
+
+class WrongAnswer(ValueError):
+    """An answer that opens no card, which no honest device sends."""
 
 
 def run_to_end(work: Work[T]) -> T:
@@ -84,11 +99,11 @@ def numbers(data: bytes) -> Iterator[int]:
 
 
 def points(data: bytes) -> Work[list[int]]:
-    """Return the points that are stored one after another in some bytes; raise Cheat if invalid."""
+    """Return the points in some bytes, one after another; raise WrongPoint if one isn’t a point."""
     found = []
     for u in numbers(data):
         if not is_point(u):
-            raise Cheat("cheat-point")
+            raise WrongPoint
         found.append(u)
         yield PAUSE
     return found
@@ -97,7 +112,10 @@ def points(data: bytes) -> Work[list[int]]:
 def opened(
     seed: bytes, tickets: dict[int, int], given: bytes, entries: bytes
 ) -> Work[dict[int, int]]:
-    """Return the card in each slot, opened with the host’s answers; raise Cheat if one is wrong."""
+    """Return the card in each slot, opened with the host’s answers.
+
+    Raise WrongPoint or WrongAnswer if one of them is wrong.
+    """
     answered = yield from points(given)
     keys = (_blind(seed, slot)[1] for slot in tickets)
     locked = yield tuple(zip(keys, answered, strict=True))
@@ -105,6 +123,6 @@ def opened(
     for (slot, ticket), u in zip(tickets.items(), locked, strict=True):
         entry = _masked(entries[ENTRY * ticket : ENTRY * ticket + ENTRY], u)
         if any(entry[1:]):
-            raise Cheat("cheat-answer")
+            raise WrongAnswer
         cards[slot] = entry[0]
     return cards
