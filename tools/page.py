@@ -9,10 +9,11 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import quote
 
-from tools import runtime, starts
+from tools import runtime
 from tools.api_docs import write_reference
 from tools.citation import cite
 from tools.environment import node_packages
@@ -515,8 +516,17 @@ def built() -> Path:
         return ONE_FILE
 
 
+def _started(app: Runtime, *, plain: bool) -> Runtime:
+    """Return the runtime of a page with the baked start, or the plain one without tools/starts/."""
+    if not (ROOT / "tools" / "starts" / "__init__.py").is_file():
+        say("tools/starts/ isn't here, so the page has the plain start, which works but is slower")
+        return app
+    found: Runtime = import_module("tools.starts").build(app, plain=plain)
+    return found
+
+
 def _build(address: str, source: str, plain: bool, dist: Path) -> Path:
-    found = starts.build(runtime.plain(source), plain=plain)
+    found = _started(runtime.plain(source), plain=plain)
     embed()
     module()
     drawn = {**pictures(), **(game_pictures() if address else {})}

@@ -81,7 +81,7 @@ WANTED = frozenset({"memory"})
 
 def test_the_pinned_pyodide_is_the_one_the_baked_start_was_made_for() -> None:
     pinned = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    assert pinned["pyodide"] == heap.MADE_FOR, "docs/decisions/baked-start.md says what to look at"
+    assert pinned["pyodide"] == heap.MADE_FOR, "tools/starts/README.md says what to look at"
 
 
 def test_another_version_starts_plainly_and_says_so(
@@ -92,8 +92,8 @@ def test_another_version_starts_plainly_and_says_so(
     assert starts.build(APP) is APP
     said = capsys.readouterr().out
     assert f"the start could not be baked: Pyodide is version 315.0.0, not {heap.MADE_FOR}" in said
-    assert "docs/decisions/baked-start.md" in said
-    assert (ROOT / "docs/decisions/baked-start.md").is_file()
+    assert "tools/starts/README.md" in said
+    assert (ROOT / "tools/starts/README.md").is_file()
 
 
 def _failing(monkeypatch: pytest.MonkeyPatch, failure: Exception) -> None:

@@ -1,7 +1,7 @@
 """The baked start: the page continues from Python’s memory, with the game imported.
 
-The rest of the project uses only `build`. docs/decisions/baked-start.md explains why the baked
-start exists and what to check when Pyodide changes.
+The rest of the project uses only `build`. README.md explains how it works and what to check when
+Pyodide changes; docs/decisions/baked-start.md says why it exists.
 """
 
 from __future__ import annotations
@@ -30,5 +30,5 @@ def build(app: Runtime, *, plain: bool = False) -> Runtime:
             say(failure.output)
         say(f"the start could not be baked: {failure or type(failure).__name__}")
         say("using the plain start instead, which works but is slower")
-        say("docs/decisions/baked-start.md says what to look at; `build --plain` doesn't try")
+        say("tools/starts/README.md says what to look at; `build --plain` doesn't try")
         return app

@@ -22,7 +22,8 @@ BAKED = WORK / "baked"
 #: Pyodide’s own snapshot, and the used pages of its memory, which the page fills its memory with.
 TAKEN, SNAPSHOT = "snapshot", "snapshot.bin"
 WASM, LIBRARY = "pyodide.asm.wasm", "python_stdlib.zip"
-#: The numbers of the functions that a start calls, in order (see docs/decisions/baked-start.md).
+#: The numbers of the functions that a start calls, in order; the decision about them is
+#: docs/decisions/few-functions-compiled.md.
 FIRST_CALLS = Path(__file__).with_name("first_calls.txt")
 LOADER = (PYODIDE / "pyodide.mjs", PYODIDE / "pyodide.asm.mjs")
 

@@ -1,4 +1,30 @@
-"""A rehearsal of the first drawings, for the memory that a baked start begins with."""
+"""A rehearsal of the first drawings, for the memory that a baked start begins with.
+
+A visitor’s page doesn’t start Python and then import the game. It loads a memory in which that has
+happened, on the machine that built the page. This is how the parts fit together:
+
+1. The build starts Python under Node (``web/build/start/heap.mjs``) and runs ``heap.py`` in it.
+   That imports the game without a browser and calls `rehearse`.
+2. Python’s garbage is collected, free memory is filled with zeros, and the pages that aren’t empty
+   are written to a file. The WebAssembly module loses its own data, because that file contains it.
+3. On the visitor’s page, ``web/boot.js`` unpacks the file into a memory while ``web/compiler.js``
+   compiles the module in a worker. Both are joined, and Python is where it was.
+4. PyScript imports ``prepared``, which gives the game the real ``document`` and fresh random
+   numbers. Then it runs ``app.main``.
+
+*Why draw at all?* An import leaves most work to the first call: catalogues are parsed, tables and
+regular expressions are made, and Python specializes the instructions of a function after a few
+calls. A rehearsal does all of this once for everyone. It draws the two screens that people see
+first, three times, because that is when specialization is done.
+
+*What a rehearsal must not do.* Whatever it leaves behind is in every visitor’s page. So it uses no
+document, no clock and no storage, it has a fixed seed, and it forgets the nodes that it has drawn.
+Two builds must give the same bytes. A module that keeps something of the machine, such as a path or
+a time, breaks this, and ``tools.reproducible`` finds it.
+
+*If it can’t be done*, the build says why and makes a page that imports the game on each visit.
+``tools/starts/README.md`` explains each step, and what to check when Pyodide changes.
+"""
 
 from __future__ import annotations
 
