@@ -2,6 +2,30 @@
 
 They are messages without words (`Told`), and each of them is true in every world that the player
 considers possible. ``tests/coach/truth.py`` checks their claims against the engine.
+
+*From a number to a reason.* The analysis says that one option is worth 0.6 points more than
+another, and splits these points into parts (``parts.py``): cards taken now, majorities, sweeps,
+what is left to the opponents, and so on. ``Pair.parts`` are those that clearly favour the better
+option. For each part there is one finder in ``_FINDERS``, and it yields what a person could see on
+the table that costs or gains points of that kind.
+
+*Two tests.* A finder only claims what holds whatever the unseen cards are: it looks at the hand,
+the table, the captured cards and the number of unseen cards, and never at a sampled hand. If it
+speaks of what may happen, the fact carries the probability (``odds``). But a true fact can still be
+a bad reason, because it is too small to account for the points. So ``is_enough`` compares the
+fact’s ``weight``, or its probability, with the points of the part.
+
+*The order matters.* The reader gets the first fact of a part that is large enough and adds
+something to the earlier facts, so each finder begins with the most telling one.
+
+*Best play.* If the rest of the deal has been solved, ``Pair.lines`` has best play after each
+option. Then a finder doesn’t say what an opponent could do, but what happens (``endings.py``).
+
+*Reversed games.* If points are bad, a capture costs. Finders that praise captures then yield
+nothing, and ``_bad_now`` and ``_duty`` take their place.
+
+A new fact needs a member of ``reasons.Fact``, a sentence in ``kasino/words``, a finder that yields
+it, and a claim in ``tests/coach/truth.py``. ``teacher.py`` puts the facts together.
 """
 
 from __future__ import annotations

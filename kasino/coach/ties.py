@@ -1,4 +1,26 @@
-"""The reason why two options are equally good, in one message."""
+"""The reason why two options are equally good, in one message.
+
+A difference is explained by its largest part, but a tie has no part to begin with. “They are
+equal” is true and teaches nothing. So this module looks for what the two options share, or for what
+makes their difference irrelevant, and yields the first reason that is true.
+
+*The order runs from the certain to the plausible.* If the rest is decided, nothing else matters.
+If best play is known, the final scores are the reason. Then come reasons that depend on the kinds
+of the two moves, because a trail and a capture are equal for other reasons than two trails: either
+card takes the other back, nobody can take either, the capture can wait. Within a kind, the reasons
+again run from facts about these cards to general ones (“neither scores”).
+
+*A third option* often says more than the two: both keep the ace that a third one trails. So for
+trails, the facts against a clearly worse trail come before those about the pair itself, unless they
+are about the two cards, which would favour one of them.
+
+*Equal or unknown.* ``hard`` means that the values are close together but their error isn’t. Then a
+reason must not claim that the moves are equal. If none is found, the message says that it depends
+on unseen cards.
+
+Every reason is checked like a fact (``facts.py``): it holds in each world that the player considers
+possible.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,32 @@
 A session is an immutable value (``docs/decisions/session-is-a-value.md``). A click or a move
 returns a new session, which shares the history of the old one. The terminal and the page both use
 sessions. Neither of them decides any rules, and nothing here waits, draws or reads a clock.
+
+*What it holds.* A ``Match`` (``record.py``) is everything that has happened: the setup, the steps,
+and the place among them, because steps that were taken back stay until another move is made. The
+session adds what only a front end needs: the cards that a person has picked, the events of the last
+change, which an animation replays, and the reason why the last wish couldn’t be granted.
+
+*One way in for each wish.* Picking goes through ``click``, ``choose`` and ``pick``, which never
+fail for a card that can’t be picked: the next session has a ``reason``, and the picks are the same.
+``play`` raises errors, for programs; ``attempt`` does the same for front ends, with a ``reason``.
+``answer`` is for opponents. It is a method of its own, so that a person can’t move for an opponent
+and an opponent’s late thought can’t move for a person. All of them end in ``_push``, the only place
+where a step is added.
+
+*Picks and moves.* ``selection`` says what the picks mean: no move, one, or several. It is computed
+on first use, and lost with the session, so it can never be about another position.
+
+*Opponents* are asked, not called. ``opponent`` returns thoughts that the caller steps through
+between frames. The random numbers depend on the seed, the number of moves and the seat, so they are
+the same again when a record is replayed. If a clock stopped the search, the record notes where.
+
+*Undo* goes back to the last position where a person was to move, past the opponents’ answers, and
+keeps everything for redo. Afterwards the match is ``assisted``, unless undo revealed nothing: the
+last move of all, with no answer and no new card.
+
+*Matches by letters* look like any others here. The session stands on a deck that fits what this
+device knows, and ``unseen`` hides the cards of the own hand that aren’t known yet.
 """
 
 from __future__ import annotations
