@@ -115,8 +115,9 @@ def table(ids: list[str], found: dict[str, list[tuple[str, str]]]) -> str:
     lines = [
         "# The rules and their tests",
         "",
-        "Made by `python -m tests.docs.rule_table` from the names of the tests; the rules are in",
-        "[rules.md](rules.md) and on the pages of the games that it lists.",
+        "*For someone who checks a rule.* Made by `python -m tests.docs.rule_table` from the names",
+        "of the tests; the rules are in [rules.md](rules.md) and on the pages of the games that it",
+        "lists.",
         "",
         "| rule | tests |",
         "| --- | --- |",
