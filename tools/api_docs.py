@@ -20,7 +20,7 @@ import kasino
 from tools.paths import LAB, ROOT
 
 GUIDE: Final = ROOT / "docs" / "python.md"
-GUIDE_HEAD: Final = "# Kasino in Python\n\n"
+GUIDE_HEAD: Final = "# Kasino in Python\n\n*For a programmer who uses the engine.* "
 GUIDE_TAIL: Final = """
 ## Further reading
 
