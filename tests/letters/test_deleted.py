@@ -6,9 +6,9 @@ import pytest
 
 from tests.letters.deleted import without_letters
 
-#: Tests of what has the most to do with letters: the list of features, a match, the command line.
+#: Tests of what has the most to do with letters: the list of features, their actions, names.
 NEAR = (
-    *("tests/page/test_features.py", "tests/page/test_update_is_pure.py", "tests/terminal"),
+    *("tests/page/test_features.py", "tests/page/test_update_is_pure.py"),
     *("tests/match/test_names.py", "tests/test_platforms.py", "-m", "not slow and not law"),
 )
 

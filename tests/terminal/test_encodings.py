@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -91,7 +92,10 @@ def shown(arguments: list[str], encoding: str, patch: pytest.MonkeyPatch) -> str
 
 
 def test_every_command_is_tried() -> None:
-    assert set(command_lines()) == set(SPEAKS)
+    tried = command_lines()
+    if not find_spec("kasino.letters"):  # their commands are gone with them
+        tried = {name: lines for name, lines in tried.items() if not name.startswith("letter ")}
+    assert set(tried) == set(SPEAKS)
 
 
 @pytest.mark.parametrize("command", SPEAKS)
