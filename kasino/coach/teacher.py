@@ -119,10 +119,11 @@ def told_of_loss(pair: Pair) -> tuple[Told, ...]:
             names = pair.better.move.card in (fact.card, fact.own)
             if fact.reason.has(Trait.WORSE) and not names and is_enough(fact, points):
                 return (_of(fact, part, points),)
-    first = next((part for part, _ in pair.parts), "")
+    # What is decided can’t be lost.
+    still = (part for part, _ in pair.parts if part not in MAJORITIES or _open_lines(pair, part))
+    first = next(still, "")
     if first in MAJORITIES:
-        lines = _open_lines(pair, first) or lines_of(pair.view.rules, first)
-        return (Told(Fact.LOOK_LINES, part=first, lines=lines),)
+        return (Told(Fact.LOOK_LINES, part=first, lines=_open_lines(pair, first)),)
     return (Told(Fact.LOOK, part=first, seats=pair.others),) if first else ()
 
 

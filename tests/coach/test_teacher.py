@@ -53,7 +53,9 @@ KEPT = position("kasino", ["5s 6h 7d", "2c 2d 3d"], "5d Ks 4s 8s", stock=24)
 CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
 CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
 BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
+MOST_CARDS = " ".join(f"{rank}{suit}" for rank in "6789TQK" for suit in "shdc")
 LAST = position("casino", ["3h Kh", "8c Qc"], "5d Jd Ks")
+WON_ALL = position("casino", ["Jc 3h", "2c 3c"], "Js 4d 5d", captured=[MOST_CARDS, "2s"])
 SINGLE = position("kasino", ["Ts", "8c"], "Js", stock=24)
 
 
@@ -640,6 +642,9 @@ def test_nothing_names_the_better_move_of_one_that_was_tried() -> None:
     assert lost(CARELESS, "8h", "7h", call=1.0) == [Fact.CALL_LEFT]
     assert lost(BUILD, "5s+4d=9", "2s", build=1.0) == [Fact.LOOK]
     assert lost(TAKING, "JcxJs", "3h", last=0.01) == []
+    assert lost(TAKING, "JcxJs", "3h", majorities=1.0) == [Fact.LOOK_LINES]
+    assert lost(WON_ALL, "JcxJs", "3h", majorities=1.0) == []
+    assert lost(WON_ALL, "JcxJs", "3h", majorities=1.0, kept=0.6) == [Fact.LOOK]
     assert told_of_loss(weighed(TAKING, "JcxJs", "3h", {"left": 1.0}, {}, left=9.0).pair) == ()
 
 
