@@ -79,8 +79,12 @@ def nickname(text: str, longest: int = 0) -> str:
 
 
 def shown_name(text: str) -> str:
-    """Return a name as it is shown: one that is entirely left out is spelt out."""
-    return nickname(text) or ascii(text)[1:-1]
+    r"""Return a name as it is shown: one that is entirely left out is spelt out.
+
+    >>> shown_name("Aino "), shown_name("\u3000"), shown_name("  ")
+    ('Aino', '\\u3000', '\\x20\\x20')
+    """
+    return nickname(text) or ascii(text)[1:-1].replace(" ", r"\x20")
 
 
 @lru_cache(maxsize=64)
