@@ -56,10 +56,21 @@
   const asked = ["game", "record", "token"].some((name) => given.has(name));
   const match = again || asked || given.get("mode") === "daily" || given.get("embed") === "1";
   root.dataset.opens = match ? "match" : "start";
-  document.getElementById("loading-old")?.remove(); // this browser can run the scripts
+  const reasons = document.getElementById("loading-old");
+  reasons?.remove(); // this browser can run the scripts
   delete root.dataset.slow; // so that it is there where no script runs
   setTimeout(() => {
     if (root.dataset.kasino === "loading") root.dataset.slow = "";
   }, SLOW);
   globalThis.kasino = { options, drawn: OFFERED[root.lang] };
+
+  // If a policy blocks the next script, or it fails at once, nothing else on the page says so.
+  addEventListener("DOMContentLoaded", () => {
+    if (globalThis.kasino.compile || root.dataset.kasino !== "loading" || !reasons) return;
+    for (const said of reasons.querySelectorAll("span")) said.hidden = said.lang !== root.lang;
+    reasons.style.visibility = "visible";
+    document.getElementById("loading-state")?.replaceChildren(reasons);
+    root.dataset.kasino = "error";
+    root.dataset.opens = "match"; // the rest of the start screen would promise too much
+  });
 })();

@@ -11,10 +11,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Playwright, expect
 
 from e2e.conftest import launch
-from e2e.driving.browsing import fresh_profile
+from e2e.driving.browsing import fresh_profile, wait_for
 from e2e.driving.pages import empty_page
 from e2e.embed.embedding import host_page
 from e2e.start.places import Faults, faulty
@@ -110,6 +110,24 @@ def test_an_unsafe_address_gives_the_same_reasons(playwright: Playwright, tmp_pa
             told(watch.page, reason, "snapshot.bin")
             watch.findings.clear()
     browser.close()
+
+
+@pytest.mark.parametrize(("driven", "lang"), [("chromium", "fi"), ("firefox", "en")])
+def test_scripts_that_are_stopped_before_they_prove_a_reason_leave_no_hope(
+    request: pytest.FixtureRequest, driven: str, lang: str
+) -> None:
+    """A host’s policy may name the hash of the first script only, as after an update."""
+    faults = allowing(inline().split()[0])
+    browser = request.getfixturevalue(driven)
+    with faulty(faults) as site, fresh_profile(browser, site) as watch:
+        watch.page.goto(f"{site}?lang={lang}")
+        wait_for(watch.page, "error")
+        expect(watch.page.get_by_text(before(lang)["page.old"])).to_be_visible()
+        for hidden in (before("sv")["page.old"], before(lang)["boot.starting"]):
+            expect(watch.page.get_by_text(hidden)).to_be_hidden()
+        for alive in ("#loading-bar", ".opening button"):
+            expect(watch.page.locator(alive).first).to_be_hidden()
+        watch.findings.clear()
 
 
 #: Faults in Python, the reasons, and part of the error’s own words. The second is really refused.
