@@ -18,9 +18,11 @@ from app.table.scene import Done
 from app.table.view.players import _brief
 from kasino.cards import card, parse_set
 from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
+from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Kind, Move
 from kasino.words import Voice
+from testing.kinds import first
 from testing.page.open_page import Open, OpenPage
 from tests.page.test_motion_drawn import Told
 
@@ -155,6 +157,23 @@ def test_a_line_of_since_your_turn_shows_its_move_again(
     page.pump()
     assert [events[0].seat for events in seen] == [1, 1, 2]
     assert (page.data("#table [data-item]", "item"), page.texts("[data-log] li")) == (table, log)
+
+
+@pytest.mark.parametrize("name", first("dealer_takes"))
+def test_a_first_table_that_the_dealer_takes_is_told_until_your_first_move(
+    opened: Open, name: str
+) -> None:
+    rules = game(name)
+    seed = next(
+        seed for seed in map(str, range(999)) if State.start(rules, 2, seed).last_capturer >= 0
+    )
+    page = opened(f"?game={name}&seed={seed}&players=2&level=random&pace=0&lang=en")
+    (line,) = page.texts(".since li p")
+    assert "the dealer" in line
+    assert [text for text in page.texts("#seats .did .whole") if "took" in text]
+    page.click("#hand [data-card]")
+    page.click(MOVES)
+    assert not page.all(".since li p") and page.all(".since button")
 
 
 def test_a_line_that_is_none_shows_nothing(page: OpenPage, monkeypatch: pytest.MonkeyPatch) -> None:

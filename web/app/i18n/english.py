@@ -70,6 +70,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.did-build": "{card} built {value}",
         "page.did-call": "called {cards}",
         "page.did-take": "{card} took {cards}",
+        "page.did-open": "took {cards}",
         "page.since": "Since your turn",
         "page.since-none": "Nothing yet.",
         "page.show-again": "Show it again",

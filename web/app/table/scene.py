@@ -9,7 +9,7 @@ from app.core.announcements import Announcements
 from app.core.page_state import PageState, TypedMove
 from app.table.state.grouping import Grouping
 from app.table.state.layout import UNMEASURED, Felt, Space
-from kasino.engine.events import Captured
+from kasino.engine.events import Captured, Opened
 from kasino.engine.standing import Standing, scores_before
 from kasino.engine.view import View
 from kasino.match.session import NOTHING, Session
@@ -68,6 +68,7 @@ class Scene:
     outlined: int  # the cards that a hint or an answer mentions
     grouping: Grouping  # of the selected cards
     courts: int = 0  # the cards that also show their values on the table
+    opened: Opened | None = None  # the dealer’s capture before the viewer’s first move (Q4)
     worths: bool = True  # whether hand cards show other values than on the table
 
     @property

@@ -15,7 +15,7 @@ from app.table.state import grouping as groupings
 from app.table.state import premoves
 from app.table.state.layout import SIZES, UNMEASURED
 from kasino.cards import COURTS
-from kasino.engine.events import Captured
+from kasino.engine.events import Captured, Opened
 from kasino.engine.standing import standing
 from kasino.match.record import Step
 from kasino.match.session import Session
@@ -63,6 +63,7 @@ def scene_of(state: PageState) -> Scene:
         marked=_marked(last, view.loose),
         marked_pile=_marked_pile(last),
         since=since,
+        opened=_opened(session, log),
         recently_taken=_recently_taken(since) & ~view.table & ~view.hand,
         outlined=_outlined(state),
         grouping=groupings.pruned(state.grouping, selection.hand, selection.table),
@@ -133,6 +134,14 @@ def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
             takes = (event for event in entry.events if isinstance(event, Captured))
             found.append(Done(entry.seat, entry.move, at, next(takes, None)))
     return tuple(reversed(found))
+
+
+def _opened(session: Session, log: Sequence[Step]) -> Opened | None:
+    """Return the dealer’s capture of the first table, until the viewer has moved (Q4)."""
+    own = (step for step in reversed(log) if step.move is None or step.seat == session.seat)
+    last = next(own, None)
+    events = last.events if last is not None and last.move is None else ()
+    return next((event for event in events if isinstance(event, Opened)), None)
 
 
 def _recently_taken(since: tuple[Done, ...]) -> int:

@@ -13,11 +13,11 @@ from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Done, Scene
 from app.table.update import history
 from kasino.cards import NUMBERS, SUIT_SIGNS, bits, pretty, rank_of, suit_of
-from kasino.engine.events import Captured
+from kasino.engine.events import Captured, Opened
 from kasino.engine.standing import Race
 from kasino.moves import Kind
 from kasino.rules import Majority, Rules
-from kasino.words import Voice
+from kasino.words import Voice, event_sentences
 
 #: The most cards for which a plate has space.
 MAX_PLATE_CARDS: Final = 3
@@ -30,16 +30,31 @@ LAYERS: Final = 13
 def did(scene: Scene, seat: int) -> Node | None:
     """Draw a player’s moves since the person’s last move, in as few words as possible."""
     moves = [done for done in scene.since if done.seat == seat]
-    if not moves:
+    opened = 0 if scene.opened is None or scene.opened.seat != seat else scene.opened.cards
+    if not moves and not opened:
         return None
-    text = ", ".join(short(scene, done, MAX_PLATE_CARDS) for done in moves)
-    brief = [part for done in moves for part in (", ", *_brief(scene, done))][1:]
+    whole = [_took(scene, opened)] if opened else []
+    whole += [short(scene, done, MAX_PLATE_CARDS) for done in moves]
+    text = ", ".join(whole)
+    parts: list[list[Child]] = [[sign("cards"), str(opened.bit_count())]] if opened else []
+    parts += [[*_brief(scene, done)] for done in moves]
+    brief = [each for part in parts for each in (", ", *part)][1:]
     return h(
         "div.did",
         {"aria-hidden": "true"},
         h("span.whole", *chips(text), key="whole"),
         h("span.brief", *brief, key="brief"),
         key="did",
+    )
+
+
+def _took(scene: Scene, cards: int) -> str:
+    """Return the dealer’s capture of the first table in a few words."""
+    count = cards.bit_count()
+    row = scene.voice.row(cards).replace(", ", " ")
+    return scene.say(
+        "page.did-open",
+        cards=row if count <= MAX_PLATE_CARDS else scene.say("count.cards", n=count),
     )
 
 
@@ -106,11 +121,24 @@ def _again(scene: Scene, done: Done) -> Node:
     )
 
 
+def _opening(scene: Scene, opened: Opened) -> Node:
+    """Draw the dealer’s capture of the first table."""
+    seen, heard = (_opening_text(voice, opened) for voice in (scene.voice, scene.spoken))
+    return h("p", h("span", {"aria-hidden": "true"}, *chips(seen)), h("span.spoken", heard))
+
+
+def _opening_text(voice: Voice, opened: Opened) -> str:
+    table = voice.say("event.table", cards=voice.row(opened.cards))
+    return " ".join((table, *event_sentences(voice, opened)))
+
+
 def happened(scene: Scene) -> Node | None:
     """Draw the list of all moves since the person’s last move, for the panel."""
     if scene.view.round_over:
         return None
     lines = [h("li", _again(scene, done), key=str(place)) for place, done in enumerate(scene.since)]
+    if scene.opened is not None:
+        lines.insert(0, h("li", _opening(scene, scene.opened), key="opened"))
     return h(
         "section.since",
         h("h2", scene.say("page.since")),
