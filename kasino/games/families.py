@@ -19,7 +19,9 @@ from kasino.sheet import (
     EACH_ACE,
     LITTLE_CASINO,
     PRIMIERA,
+    RE_BELLO,
     SETTEBELLO,
+    SEVENS,
     SPADE_LINE,
 )
 
@@ -88,10 +90,11 @@ ITALIAN = Rules(
     taking=Taking.FORCED,  # Z5
     one_group=True,  # Z3
     single_first=True,  # Z4
-    points=(SETTEBELLO.each(1),),  # Z7
+    points=(SETTEBELLO.each(1), RE_BELLO.each(0)),  # Z7; the re bello as a house rule (Z11)
     majorities=(
         CARDS.most(1, deck=FORTY),  # Z7
         COINS.most(1, deck=FORTY),  # Z7
+        SEVENS.most(0),  # Z11: only as a house rule
         PRIMIERA.most(1, deck=FORTY),  # Z8
     ),
     sweep=1,  # Z6

@@ -132,6 +132,14 @@ SETTEBELLO: Final = ScoreLine(
     noun="Settebello, {card} | rule",
     cards=SUIT_MASK[2] & RANK_MASK[6],
 )
+#: The king of coins (Z11).
+RE_BELLO: Final = ScoreLine(
+    name="re-bello",
+    scored=Scored.CARDS,
+    noun="Re bello, {card} | rule",
+    cards=SUIT_MASK[2] & RANK_MASK[12],
+    option="re-bello",
+)
 SWEEPS: Final = ScoreLine(
     name="sweeps",
     scored=Scored.SWEEPS,
@@ -165,7 +173,7 @@ LINES: Final[dict[str, ScoreLine]] = {
     line.name: line
     for line in (
         *(CARDS, SPADE_LINE, COINS, SEVENS, PRIMIERA),
-        *(BIG_CASINO, LITTLE_CASINO, EACH_ACE, EACH_SPADE, JACK_OF_SPADES, SETTEBELLO),
+        *(BIG_CASINO, LITTLE_CASINO, EACH_ACE, EACH_SPADE, JACK_OF_SPADES, SETTEBELLO, RE_BELLO),
         *(SWEEPS, LAST),
     )
 }

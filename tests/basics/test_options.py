@@ -46,14 +46,15 @@ SOME: dict[str, set[str]] = {
         "layout",
         *("power", "sweep", "void", "freeze", "freeze-at", "last-sweep", "at-once"),
         *("spades", "spade-ties", "big", "little", "aces", "sevens", "primiera", "dealer"),
+        "re-bello",
     )
 }
 
 VALUES = {
     "target": 200, "cards": 4, "spades": 4, "sevens": 4, "primiera": 4, "dealer": 2, "ties": 4,
     "spade-ties": 4, "big": 4,
-    "little": 4, "aces": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2, "sweep": 4,
-    "void": 3, "freeze": 4, "freeze-at": 100,
+    "little": 4, "aces": 4, "re-bello": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2,
+    "sweep": 4, "void": 3, "freeze": 4, "freeze-at": 100,
     "last-sweep": 3, "last": 2, "take": 3, "courts": 3, "limit": 2, "limit-counts": 2,
     "overflow": 2, "layout": 2, "partners": 2,
 }  # fmt: skip

@@ -23,7 +23,8 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     ),
     "games with power cards": lambda rules: bool(rules.power),
     "games without builds": lambda rules: rules.building is Building.NONE,
-    "games that score most sevens": lambda rules: "sevens" in rules.scores,
+    "games that can score K♦": lambda rules: "re-bello" in rules.scores,
+    "games that can score most sevens": lambda rules: "sevens" in rules.scores,
     "games with a primiera": lambda rules: "primiera" in rules.scores,
     "games with neither builds nor a total": lambda rules: (
         rules.building is Building.NONE and not rules.total

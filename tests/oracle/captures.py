@@ -96,6 +96,8 @@ def worth(game: Game, card: str) -> int:
         return game.little
     if card == "7d":
         return game.settebello
+    if card == "Kd":
+        return game.re_bello
     return game.aces if card[0] == "A" else 0
 
 

@@ -19,6 +19,7 @@ LINES = {
     "aces": "aces",
     "coins": "coins",
     "settebello": "settebello",
+    "re-bello": "re bello",
     "primiera": "primiera",
     "sevens": "sevens",
     "each-spade": "each spade",

@@ -36,6 +36,7 @@ class Game:
     aces: int = 1
     coins: int = 0  # most diamonds (Z7)
     settebello: int = 0  # 7d
+    re_bello: int = 0  # Kd (Z11)
     primiera: int = 0  # Z8
     sevens: int = 0  # most sevens (Q6)
     each_spade: int = 0

@@ -56,13 +56,14 @@ OPTIONS: dict[str, Option] = {
     "target": Option(_numbers(0, 199), _any),
     "cards": Option(_numbers(0, 3), _any),
     "spades": Option(_numbers(0, 3), _spades),
-    "sevens": Option(_numbers(0, 3), lambda game: game.sevens > 0),
+    "sevens": Option(_numbers(0, 3), lambda game: game.coins > 0),
     "primiera": Option(_numbers(0, 3), lambda game: game.coins > 0),
     "ties": Option(("nobody", "all", "carry", "share"), _any),
     "spade-ties": Option(("nobody", "all", "carry", "share"), lambda game: game.spades > 0),
     "big": Option(_numbers(0, 3), _spades),
     "little": Option(_numbers(0, 3), _spades),
     "aces": Option(_numbers(0, 3), _spades),
+    "re-bello": Option(_numbers(0, 3), lambda game: game.coins > 0 and not game.total),
     "ace": Option(
         ("low", "high", "both"),
         lambda game: (_choosing(game) and _spades(game)) or game.name == "royal",
@@ -174,5 +175,5 @@ def _written(game: Game, option: str) -> str:
 def points_of_round(game: Game) -> int:
     """Return the points for taking everything in a round, apart from sweeps."""
     spades = 13 * game.each_spade + game.spade_jack + game.spades
-    scopa = game.coins + game.settebello + game.primiera + game.sevens
+    scopa = game.coins + game.settebello + game.re_bello + game.primiera + game.sevens
     return game.cards + spades + scopa + game.big + game.little + 4 * game.aces + game.last

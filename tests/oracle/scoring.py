@@ -88,6 +88,7 @@ def capture_points(position: Position) -> Tally:
         "little": points("2s"),
         "aces": points("As", "Ah", "Ad", "Ac"),
         "settebello": points("7d"),
+        "re bello": points("Kd"),
         "each spade": [game.each_spade * count for count in spades],  # P1
         "jack of spades": [game.spade_jack * pile.count("Js") for pile in position.piles],
         "sweeps": sweep_points(position),

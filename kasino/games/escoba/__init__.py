@@ -6,7 +6,7 @@ from kasino.games.families import FORTY, ITALIAN
 from kasino.games.shown import Shown
 from kasino.presets import Preset
 from kasino.rules import LastSweep
-from kasino.sheet import CARDS, COINS, PRIMIERA, SEVENS
+from kasino.sheet import CARDS, COINS, PRIMIERA, SETTEBELLO, SEVENS
 
 RULES = replace(
     ITALIAN,  # Q1, Q2
@@ -17,6 +17,7 @@ RULES = replace(
     total=15,  # Q3
     single_first=False,  # Q3
     dealer_takes=True,  # Q4
+    points=(SETTEBELLO.each(1),),  # Q6
     majorities=(
         CARDS.most(1, deck=FORTY),  # Q6
         COINS.most(1, deck=FORTY),  # Q6

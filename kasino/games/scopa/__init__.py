@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from kasino.games.families import ITALIAN
 from kasino.games.shown import Shown
+from kasino.presets import Preset
 
 RULES = replace(ITALIAN, name="scopa", title="Scopa", order=12, vocabulary="scopa")  # Z1–Z9
 
@@ -17,6 +18,14 @@ SHOWN = Shown(
     weekday=1,
     puzzle_turn=4,
 )
+
+PRESETS = {
+    "scopa-16": Preset("scopa", {"target": "16"}),
+    "scopa-21": Preset("scopa", {"target": "21"}),
+    "scopa-31": Preset("scopa", {"target": "31"}),
+    "scopa-re-bello": Preset("scopa", {"re-bello": "1"}),
+    "scopa-sevens": Preset("scopa", {"sevens": "1", "primiera": "0"}),
+}
 
 #: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (

@@ -10,6 +10,11 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "scopas | one = scopa | a = a scopa | cry = scopa | told = a scopa, Italian for a broom; "
         "elsewhere it is called a sweep | rule = each scopa | subj = a scopa | all"
     ),
+    "preset.scopa-16": "To 16",
+    "preset.scopa-21": "To 21",
+    "preset.scopa-31": "To 31",
+    "preset.scopa-re-bello": "With the re bello",
+    "preset.scopa-sevens": "Most sevens in place of the primiera",
     "start.example@scopa": "Your seven takes the three and the four.",
     "option.take.any@scopa": (
         "A card takes one card or one sum of its value, as you like; you may also trail it."

@@ -33,6 +33,7 @@ PRESETS = {
     "scopone-11": Preset("scopone", {"target": "11"}),
     "scopone-16": Preset("scopone", {"target": "16"}),
     "scopone-31": Preset("scopone", {"target": "31"}),
+    "scopone-re-bello": Preset("scopone", {"re-bello": "1"}),
 }
 
 #: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.

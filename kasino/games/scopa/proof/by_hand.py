@@ -6,8 +6,9 @@ TITLE = "Scopa"
 ROW = ((2, 3, 4), 3, 3, 4, 1, 1, None, None, None, None, 11)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "at-once freeze freeze-at last-sweep partners primiera single-first sweep take void".split()
-)
+    "at-once freeze freeze-at last-sweep partners primiera re-bello sevens single-first sweep take "
+    "void"
+).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
     "ranks": "A234567JQK",
@@ -53,7 +54,7 @@ PLAIN = [
     "take=best,single-first=no",
 ]
 SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
-MORE: list[str] = []
+MORE = ["re-bello=1", "sevens=1,primiera=0", "re-bello=2,at-once=yes,take=any,target=0"]
 #: House rules that change its captures.
 KINDS = ["take=any,single-first=no", "take=best", "single-first=no"]
 #: What each lesson shows: for each step, a function of tests/page/lesson_positions.py.

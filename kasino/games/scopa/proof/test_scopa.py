@@ -1,4 +1,4 @@
-"""Z1–Z10: Scopa."""
+"""Z1–Z11: Scopa."""
 
 from __future__ import annotations
 
@@ -162,6 +162,48 @@ def test_Z10_the_examples() -> None:
     assert isinstance(told(scopa, "Jsx2s+5h+Ad")[1], Swept)
     either = position(GAME, ["7s", "2c"], "3h 4d Ah 6c")
     assert listed(either) == {"7sx3h+4d", "7sxAh+6c"}
+
+
+def test_Z11_the_re_bello_scores_by_itself_and_only_if_it_is_chosen() -> None:
+    sides = cards("Kd 2s"), cards("7d Kc")
+    assert "re-bello" not in {line.name for line in tally(RULES, sides, (0, 0)).lines}
+    with_it = game(GAME, "re-bello=1")
+    assert RULES.all_points + 1 == with_it.all_points
+    (line,) = (each for each in tally(with_it, sides, (0, 0)).lines if each.name == "re-bello")
+    assert line.points == (1, 0)
+    state = position(GAME, ["Ks 2c", "Kc"], "Kd", options="re-bello=1,at-once=yes")
+    assert do(state, "KsxKd").scores[0] - state.scores[0] == 1 + with_it.sweep
+
+
+@pytest.mark.parametrize(
+    ("piles", "points"),
+    [
+        (("7s 7h 7d", "7c"), (1, 0)),
+        (("7s 7h", "7d 7c"), (0, 0)),
+        (("7s 7h", "7d", "7c"), (1, 0, 0)),
+    ],
+)
+def test_Z11_most_sevens_in_place_of_the_primiera(
+    piles: tuple[str, ...], points: tuple[int, ...]
+) -> None:
+    rules = game(GAME, "preset=scopa-sevens")
+    sheet = tally(rules, tuple(map(cards, piles)), (0,) * len(piles))
+    lines = {line.name: line.points for line in sheet.lines}
+    assert lines["sevens"] == points and "primiera" not in lines
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        ("scopa-16", "target=16"),
+        ("scopa-21", "target=21"),
+        ("scopa-31", "target=31"),
+        ("scopa-re-bello", "re-bello=1"),
+        ("scopa-sevens", "sevens=1,primiera=0"),
+    ],
+)
+def test_Z11_the_presets_are_their_options(preset: str, options: str) -> None:
+    assert game(GAME, f"preset={preset}") == game(GAME, options)
 
 
 def test_Z3_the_game_picks_one_group_where_it_picks() -> None:

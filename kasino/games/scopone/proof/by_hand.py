@@ -6,7 +6,8 @@ TITLE = "Scopone"
 ROW = ((2, 4), 10, 10, 0, 1, 1, None, None, None, None, 21)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "at-once freeze freeze-at last-sweep layout partners primiera single-first sweep take void"
+    "at-once freeze freeze-at last-sweep layout partners primiera re-bello sevens single-first "
+    "sweep take void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
@@ -63,7 +64,7 @@ PLAIN = [
     "layout=4,ties=carry,freeze=own,void=all",
 ]
 SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
-MORE: list[str] = []
+MORE = ["re-bello=1", "sevens=1,primiera=0", "re-bello=2,at-once=yes,take=any,target=0"]
 #: House rules that change its captures.
 KINDS = ["layout=4", "take=any,single-first=no", "take=best", "single-first=no"]
 #: What each lesson shows: for each step, a function of tests/page/lesson_positions.py.

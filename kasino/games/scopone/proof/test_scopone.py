@@ -1,4 +1,4 @@
-"""M1–M11: Scopone."""
+"""M1–M12: Scopone."""
 
 from __future__ import annotations
 
@@ -139,3 +139,11 @@ def test_M11_the_examples() -> None:
     alone = position(GAME, ["7s 3c", "4s 2s"], "7d")
     assert listed(alone) == {"7sx7d", "3c"}
     assert isinstance(told(alone, "7sx7d")[1], Swept)
+
+
+def test_M12_the_re_bello_and_most_sevens_are_those_of_scopa() -> None:
+    rules = game(GAME, "preset=scopone-re-bello")
+    assert rules == game(GAME, "re-bello=1")
+    sheet = tally(game(GAME, "re-bello=1,sevens=1"), (cards("Kd 7s"), cards("7d 7c")), (0, 0))
+    lines = {line.name: line.points for line in sheet.lines}
+    assert (lines["re-bello"], lines["sevens"]) == ((1, 0), (0, 1))
