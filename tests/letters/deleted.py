@@ -2,7 +2,8 @@
 
 ``PYTHONPATH=.:web python -m tests.letters.deleted [TESTS]`` checks it. It copies the tree without
 `PARTS`, the tests of letters, and the lines that name them in the list of features and in the
-command line. In the copy it runs the other tests, by default all quick ones.
+command line. In the copy it runs the other tests, by default all quick ones but those in
+`COUNTING` and those of the documents, which name the tests of letters.
 """
 
 from __future__ import annotations
@@ -37,6 +38,17 @@ LINES: Final = {
     "kasino/terminal/cli.py": ("letter_commands import", "add_letters("),
     "web/app/features.py": ("from app.letters.draw",),
 }
+#: Laws that count the users of all slots, late modules and transcripts, letters among them.
+COUNTING: Final = (
+    "tests/page/test_additions.py::test_a_slot_is_explained_filled_and_read",
+    "tests/page/test_background_tasks.py::test_no_late_module_is_loaded_at_the_start",
+    "tests/page/test_transcripts.py::test_every_transcript_has_its_source",
+    "tests/page/test_transcripts.py::"
+    "test_the_result_comes_before_the_next_card_and_a_deal_before_its_first",
+    "tests/page/test_transcripts.py::"
+    "test_after_a_move_by_message_the_focus_is_at_the_message_to_send",
+    "tests/page/test_transcripts.py::test_a_captured_build_is_named_as_a_build",
+)
 
 
 @contextmanager
@@ -62,7 +74,9 @@ def without_letters(*command: str) -> subprocess.CompletedProcess[str]:
 
 def main(argv: Sequence[str]) -> int:
     """Run tests without letters; return the exit code."""
-    found = without_letters("-m", "pytest", "-q", "-p", "no:cacheprovider", *(argv or QUICK))
+    counting = (f"--deselect={each}" for each in COUNTING)
+    usual = (*QUICK, "--ignore=tests/docs", *counting)
+    found = without_letters("-m", "pytest", "-q", "-p", "no:cacheprovider", *(argv or usual))
     print(found.stdout[-20_000:], found.stderr[-20_000:], sep="\n")
     return found.returncode
 
