@@ -49,20 +49,20 @@ FINNISH = {
         "Kasino! Aino saa pataysin ja sen mukana ruutunelosen ja ristiviitosen.",
     ),
     "build": (
-        "Lyöt kortin 5♣ päälle 4♦:n: rakennus 9.",
-        "Lyöt ristiviitosen päälle ruutunelosen: rakennus 9.",
+        "Rakennat kortilla 4♦ kortin 5♣ päälle: rakennus 9.",
+        "Rakennat ruutunelosella ristiviitosen päälle: rakennus 9.",
     ),
     "stack": (
-        "Aino pinoaa korttien 4♦ ja 5♣ päälle 9♠:n: lukittu rakennus 9.",
-        "Aino pinoaa ruutunelosen ja ristiviitosen päälle pataysin: lukittu rakennus 9.",
+        "Aino lyö 9♠:n pinoon korttien 4♦ ja 5♣ päälle: lukittu rakennus 9.",
+        "Aino lyö pataysin pinoon ruutunelosen ja ristiviitosen päälle: lukittu rakennus 9.",
     ),
     "raise": (
         "Korotat kortit 2♠ ja 3♠ kortilla 4♦: rakennus 9.",
         "Korotat patakakkosen ja patakolmosen ruutunelosella: rakennus 9.",
     ),
     "add": (
-        "Aino lisää 4♦:n ja kortit 9♥ ja 5♣: lukittu rakennus 9.",
-        "Aino lisää ruutunelosen ja herttaysin ja ristiviitosen: lukittu rakennus 9.",
+        "Aino täydentää kortit 9♥ ja 5♣ kortilla 4♦: lukittu rakennus 9.",
+        "Aino täydentää herttaysin ja ristiviitosen ruutunelosella: lukittu rakennus 9.",
     ),
     "group": (
         "Yhdistät K♥:n ja K♠:n: ryhmä K.",
@@ -91,8 +91,8 @@ ESTONIAN = {
         "Kasino! Aino võtab poti üheksa ja koos sellega ruutu nelja ja risti viie.",
     ),
     "build": (
-        "Sa ehitad kaardi 4♦ kaardi 5♣ peale: ehitis 9.",
-        "Sa ehitad ruutu nelja risti viie peale: ehitis 9.",
+        "Sa ehitad kaardiga 4♦ kaardi 5♣ peale: ehitis 9.",
+        "Sa ehitad ruutu neljaga risti viie peale: ehitis 9.",
     ),
     "stack": (
         "Aino virnastab kaardi 9♠ kaartide 4♦ ja 5♣ peale: lukus ehitis 9.",
@@ -103,8 +103,8 @@ ESTONIAN = {
         "Sa tõstad poti kahe ja poti kolme ruutu neljaga: ehitis 9.",
     ),
     "add": (
-        "Aino lisab kaardi 4♦ ja kaardid 9♥ ja 5♣: lukus ehitis 9.",
-        "Aino lisab ruutu nelja ja ärtu üheksa ja risti viie: lukus ehitis 9.",
+        "Aino ühendab kaardi 4♦ kaartidega 9♥ ja 5♣: lukus ehitis 9.",
+        "Aino ühendab ruutu nelja ärtu üheksaga ja risti viiega: lukus ehitis 9.",
     ),
     "group": (
         "Sa paned kaardi K♥ lauale ja ühendad selle kaardiga K♠: rühm K.",

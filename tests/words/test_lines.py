@@ -48,7 +48,7 @@ NOUNS = {
         "punaiset ysit | one = punainen ysi | part = punaista ysiä",
     ),
     "sv": (
-        "flest hjärter | one = hjärter | all = hjärter",
+        "flest hjärter | tie = antal hjärter | one = hjärter | all = hjärter",
         "röda nior | a = en röd nia | one = röd nia | all = röda nior",
     ),
     "de": (
@@ -57,7 +57,7 @@ NOUNS = {
         "rote Neunen | a = eine rote Neun | one = rote Neun | all = rote Neunen",
     ),
     "et": (
-        "kõige rohkem ärtusid | tie = ärtudes | subj = ärtude enamus | one = ärtu | part = ärtut"
+        "kõige rohkem ärtusid | tie = ärtude arv | subj = ärtude enamus | one = ärtu | part = ärtut"
         " | all = ärtud",
         "punased üheksad | one = punane üheksa | part = punast üheksat | all = punased üheksad",
     ),
@@ -82,9 +82,15 @@ SAID = {
         "9 herttaa",
         "herttoja (9)",
     ),
-    "sv": ("Flest hjärter: 2", "hjärter ", "Flest hjärter ger", "9 hjärter", "flest hjärter (9)"),
+    "sv": (
+        "Flest hjärter: 2",
+        "antal hjärter",
+        "Flest hjärter ger",
+        "9 hjärter",
+        "flest hjärter (9)",
+    ),
     "de": ("Meiste Herz: 2", "herz ", "Für die meisten Herz", "9 Herz", "die meisten Herz (9)"),
-    "et": ("Kõige rohkem ärtusid: 2", "ärtudes ", "Ärtude enamus", "9 ärtut", "ärtusid (9)"),
+    "et": ("Kõige rohkem ärtusid: 2", "ärtude arv on", "Ärtude enamus", "9 ärtut", "ärtusid (9)"),
     "es": (
         "Más corazones: 2",
         "corazones, ",
@@ -106,7 +112,7 @@ COACHED = {
     "en": ("2 hearts, and having the most hearts", "9 hearts instead of 4", "gets the most hearts"),
     "fi": ("2 herttaa, ja eniten herttoja", "9 herttaa eikä 4", "kuka saa eniten herttoja"),
     "sv": (
-        "2 hjärter, och flest hjärter",
+        "2 hjärter, och den som har flest hjärter får",
         "9 hjärter i stället för 4",
         "vem som får flest hjärter",
     ),
