@@ -40,7 +40,7 @@ BEGIN = """## Quick start
 
 ```
 pip install kasino
-kasino play                      # offers the twelve games; Enter starts Finnish Kasino
+kasino play                      # offers the games; Enter starts Finnish Kasino
 ```
 
 """

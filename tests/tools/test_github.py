@@ -17,7 +17,7 @@ from tools import linting
 from tools.citation import citation, cite
 from tools.errors import BuildError
 from tools.paths import ROOT
-from tools.project_urls import SOURCE, linked, project_urls, readme
+from tools.project_urls import RELATIVE, SOURCE, linked, project_urls, readme
 from tools.site.npm import description, page_text
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -159,6 +159,8 @@ def test_the_pages_of_the_packages_have_no_dead_link(
         linked("[a](#b) [c](https://d.example)", source, "v1") == "[a](#b) [c](https://d.example)"
     )
     assert f"]({source}/blob/v" in page_text(source) and "](" not in page_text()
+    lab = (ROOT / "lab" / "README.md").read_text(encoding="utf-8")
+    assert not RELATIVE.search(lab), "the lab’s page is published as it is"
 
 
 def test_a_release_is_opened_in_a_browser_and_attested_before_it_is_published() -> None:
