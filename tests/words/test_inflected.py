@@ -202,8 +202,8 @@ SPANISH = {
         " tréboles: construcción de 9, bloqueada.",
     ),
     "group": (
-        "Juegas K♥ y formas un grupo con K♠: grupo de K.",
-        "Juegas el rey de corazones y formas un grupo con el rey de picas: grupo de rey.",
+        "Juegas K♥ y formas un grupo con K♠: grupo de valor K.",
+        "Juegas el rey de corazones y formas un grupo con el rey de picas: grupo de valor rey.",
     ),
 }
 
