@@ -190,9 +190,7 @@ def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
         same = first is not None and first.reason is do.reason
         does.append(_said(voice, view, do, _PHRASES.get(do.reason, "") if same else ""))
     card, other = ([number] if number >= 0 else [] for number in (each.card, each.other))
-    cards: list[int] = [*bits(each.cards)]
-    if each.reason in _BUILDS and each.move is not None:
-        cards = [each.card, *bits(each.move.cards)]
+    built = _built_groups(view, each) if each.reason in _BUILDS else []
     shown = dict(zip(("mine", "theirs", "otherwise", "others"), each.scores, strict=False))
     return voice.say(
         ident or pattern(voice, each),
@@ -201,9 +199,11 @@ def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
         card=voice.all_of(card),
         other=voice.all_of(other),
         **_own(voice, each),
-        cards=_built(voice, view, each) if each.reason in _BUILDS else voice.all_of(each.cards),
+        cards=_built(voice, built) if built else voice.all_of(each.cards),
         extra=voice.all_of(each.extra),
-        **voice.inflected(card=[card], other=[other], cards=[cards], extra=[each.extra]),
+        **voice.inflected(
+            card=[card], other=[other], cards=built or [each.cards], extra=[each.extra]
+        ),
         takers=_takers(voice, view, each),
         value=voice.value(value) if (value := each.worth or voice.rules.total) else "",
         old=voice.value(each.less) if each.less else "",
@@ -256,12 +256,17 @@ _BUILDS: Final = (Do.BUILD, Do.BUILD_OWN)
 _PHRASES: Final[dict[Reason, str]] = {Do.TAKE: "or.take", Do.BUILD: "or.build"}
 
 
-def _built(voice: Voice, view: View, each: Told) -> str:
-    """Return the cards of a build, with the played card first, and by group if it is multiple."""
+def _built_groups(view: View, each: Told) -> list[int | list[int]]:
+    """Return the cards of a build by group, with the played card or its group first."""
     assert each.move is not None
     groups = sorted(_groups(view, each.move), key=lambda cards: not cards >> each.card & 1)
+    return [*groups] if len(groups) > 1 else [[each.card, *bits(each.move.cards)]]
+
+
+def _built(voice: Voice, groups: list[int | list[int]]) -> str:
+    """Return the cards of a build, by group if it is multiple."""
     if len(groups) < 2:
-        return voice.all_of([each.card, *bits(each.move.cards)])
+        return voice.all_of(groups[0])
     if voice.spoken:
         return voice.groups(groups)
     *others, last = map(voice.cards, groups)

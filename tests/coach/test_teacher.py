@@ -701,6 +701,16 @@ def test_every_pattern_has_a_position() -> None:
     assert [row["pattern"] for row in recorded()] == sorted(taught.PATTERNS)
 
 
+def test_a_build_of_several_groups_keeps_them_in_every_language() -> None:
+    built = [
+        [texts[place].count(" + ") for texts in row["said"].values()]
+        for row in recorded()
+        for place, text in enumerate(row["said"]["en"])
+        if "build " in text and " + " in text
+    ]
+    assert built and all(len({*counts}) == 1 for counts in built)
+
+
 @pytest.mark.parametrize("name", sorted(taught.PATTERNS))
 def test_a_pattern_is_said_where_it_fits(name: str) -> None:
     """Review the change, then regenerate: python -m tests.coach.taught."""
