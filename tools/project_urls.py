@@ -61,6 +61,7 @@ def readme(root: Path, version: str) -> str:
     source = os.environ.get(SOURCE, "")
     if not source:
         return text
+    text = text.replace("pip install . ./lab", "pip install kasino-lab")
     text = re.sub(r"^## Quick start\n.*?(?=^## )", BEGIN, text, flags=re.DOTALL | re.MULTILINE)
     return linked(text, source, f"v{version}")
 

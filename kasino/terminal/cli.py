@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import re
+import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NoReturn
@@ -14,7 +15,7 @@ from typing import Any, Final, NoReturn
 from kasino import __version__
 from kasino.cards import parse_cards, shuffled
 from kasino.engine.state import State
-from kasino.errors import KasinoError, either
+from kasino.errors import KasinoError, TranslatableError, either
 from kasino.games import FIRST, GAMES, game, offered
 from kasino.lookalikes import closest
 from kasino.match import daily
@@ -23,7 +24,7 @@ from kasino.match.seal import cut, seal_of
 from kasino.match.session import Session
 from kasino.match.setup import is_human, nickname
 from kasino.messages import clip
-from kasino.players import LEVELS, Player
+from kasino.players import LEVELS, Player, UnknownLevel
 from kasino.players.adaptive import ADAPTIVE
 from kasino.players.checks import check_end
 from kasino.terminal.arguments import (
@@ -79,10 +80,16 @@ CHOICE: Final = re.compile(r"invalid choice: '(.+)' \(choose from (.+)\)$")
 class Parser(argparse.ArgumentParser):
     """A parser that reports bad arguments in one line, without burying it in usage text."""
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.hidden: set[str] = set()  # the commands that aren’t in the help
+
     def error(self, message: str) -> NoReturn:
         """Raise UsageError instead of printing the usage and exiting."""
         if choice := CHOICE.search(message):  # argparse lists every command, also those not in help
             word, names = choice[1], re.findall(r"[\w-]+", choice[2])
+            names = [name for name in names if name not in self.hidden]
+            message = message.replace(choice[2], ", ".join(map(repr, names)))
             meant = closest(word, names)
             message = f"{message}; did you mean {meant}?" if meant else message
         raise UsageError(message)
@@ -144,6 +151,8 @@ def _parser(seed: str, day: str) -> Parser:
     ) -> argparse.ArgumentParser:
         # argparse lists only commands with a help text.
         listed: dict[str, Any] = {"help": does} if shown else {}
+        if not shown:
+            parser.hidden.add(name)
         sub = commands.add_parser(name, description=does, allow_abbrev=False, **listed)
         sub.set_defaults(command=run)
         if match:
@@ -286,7 +295,10 @@ def _seats(given: list[str] | None, default: str, count: int) -> list[str]:
     if len(levels) == 1:
         levels *= count
     if len(levels) != count:
-        raise UsageError(f"--level names {len(levels)} levels for {count} players")
+        opponents = f"{count} opponent" if count == 1 else f"{count} opponents"
+        raise UsageError(f"--level names {len(levels)} levels for {opponents}")
+    if spaced := next((level for level in levels if " " in level), ""):
+        raise UsageError(f"--level is a list such as greedy,random, not {clip(spaced, 40)}")
     if any(level == "you" or level.startswith("human:") for level in levels):
         raise UsageError("--level names levels, not people")
     return levels
@@ -317,7 +329,14 @@ def _play(arguments: argparse.Namespace) -> None:
         width(),
         counts=not arguments.hide_counts,
         unseen=arguments.show_unseen,
+        again=shlex.join(["kasino", "play", "--continue", *_own(arguments.player)]),
     ).run()
+
+
+def _own(sources: Sequence[str]) -> Iterator[str]:
+    """Yield the arguments that name a person’s own players."""
+    for source in sources:
+        yield from ("--player", source)
 
 
 def _daily(arguments: argparse.Namespace) -> None:
@@ -352,6 +371,9 @@ def _left(
         session = Session.load(read_text(str(file)), opponents)
     except KasinoError as error:
         if not asks:
+            cause = error.arguments.get("why") if isinstance(error, TranslatableError) else None
+            if isinstance(cause, UnknownLevel):
+                raise UsageError(f"{error}; a player of your own needs --player SOURCE") from None
             raise
         tell(f"{file}: {error}")
         return None
@@ -396,6 +418,8 @@ def _begun(
 ) -> Session:
     """Return a new match as the arguments describe it, before its first move."""
     given = [each.strip() for each in arguments.seats.split(",")] if arguments.seats else []
+    if len(given) == 1:
+        raise UsageError(f"--seats is a list such as you,greedy, not {clip(given[0], 40)}")
     if arguments.players is None:
         arguments.players = len(given) or (1 + len(own) if len(own) > 1 else 2)
     rules = chosen_rules(arguments)

@@ -94,11 +94,13 @@ class Prompt:
         *,
         counts: bool = True,
         unseen: bool = False,
+        again: str = "kasino play --continue",
     ) -> None:
         """Begin a match; ``columns`` is the maximum width of the rules, 0 for the usual one.
 
         Without ``counts``, captured cards and points are shown only when a round is scored. With
-        ``unseen``, the unseen cards are shown from the second deal on, which counts as a hint.
+        ``unseen``, the unseen cards are shown from the second deal on, which counts as a hint. The
+        command ``again`` continues a match that is left.
         """
         self.session: Session = session  # the current state of the match
         self._autosave = autosave
@@ -106,6 +108,7 @@ class Prompt:
         self._columns = columns
         self._counts = counts
         self._unseen = unseen
+        self._continuing = again
         self._file = ""  # the file last saved or loaded, which may be replaced without asking
         self._shown_to = session.seat
         self._say = say
@@ -208,7 +211,7 @@ class Prompt:
             self._write(self._say("terminal.not-kept", why=error_text(self._say, error)))
             self._ask_where()
             return
-        self._write(self._say("terminal.kept", file=str(file)))
+        self._write(self._say("terminal.kept", file=str(file), command=self._continuing))
 
     def _ask_where(self) -> None:
         """Ask for a file until the match is saved in one, or the answer is empty."""

@@ -68,7 +68,9 @@ def add_lab(commands: Any) -> None:
     one.add_argument("b", metavar="B", help="the other player")
     one.add_argument("--tsv", metavar="FILE", help="write every pair to a file")
     all_ = command("ladder", "Play all levels against each other and rate them.", _ladder)
-    all_.add_argument("--levels", default=",".join(LEVELS), help="default: all")
+    all_.add_argument(
+        "--levels", default=",".join(LEVELS), help="separated by commas; default: all"
+    )
     all_.add_argument(
         "--near", type=_count, default=0, metavar="N", help="only levels at most N places apart"
     )
@@ -197,7 +199,7 @@ def _duel(arguments: argparse.Namespace) -> None:
 def _ladder(arguments: argparse.Namespace) -> None:
     levels = [level.strip() for level in arguments.levels.split(",")]
     if len(set(levels)) < max(2, len(levels)):
-        raise LabError("a ladder needs at least two different levels")
+        raise LabError("a ladder needs at least two different levels, such as greedy,random")
     task = _task(arguments, levels[0], levels[0])
     contestants = [_contestant(arguments, level) for level in levels]
     if arguments.svg:

@@ -466,7 +466,10 @@ def test_ladder_by_command(lab: Call, tmp_path: Path) -> None:
     code, out, _ = lab(*arguments, "--json")
     assert [rung["level"] for rung in json.loads(out)["ratings"]] == ["random", "greedy"]
     code, _, err = lab("ladder", "--game", "finnish", "--levels", "greedy,greedy")
-    assert (code, err) == (2, "kasino: a ladder needs at least two different levels\n")
+    assert (code, err) == (
+        2,
+        "kasino: a ladder needs at least two different levels, such as greedy,random\n",
+    )
 
 
 def test_oracle_by_command(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from kasino.errors import either
 from kasino.games import GAMES, SHOWN
 from testing.proof import proof
 from tests.docs.tables import replaced, row
@@ -22,9 +23,7 @@ def games() -> Iterator[str]:
     """Yield the table of the games: players, and what each is like."""
     yield from ("| game | players | in a sentence |", "| --- | --- | --- |")
     for name, rules in GAMES.items():
-        least, most = rules.players[0], rules.players[-1]
-        players = str(most) if least == most else f"{least}–{most}"
-        yield row([rules.title, players, SHOWN[name].about])
+        yield row([rules.title, str(either(rules.players)), SHOWN[name].about])
 
 
 def charts(*, rounds: bool) -> Iterator[str]:

@@ -42,6 +42,11 @@ def test_a_misspelt_name_gets_the_one_it_may_have_meant(kasino, typed, meant):
     assert ("did you mean" in said) is bool(meant)
 
 
+def test_a_misspelt_command_names_only_commands_of_the_help(kasino):
+    code, _, said = kasino("plya")
+    assert code == 2 and "'puzzle'" in said and "perft" not in said and "random" not in said
+
+
 def test_help_lists_what_players_need_and_writes_numbers_of_players_as_errors_do(kasino, capsys):
     with pytest.raises(SystemExit):
         kasino("--help")
@@ -231,7 +236,10 @@ WRONG = [
     (("play", "finnish", "--players", "two"), "'two'"),
     (("play", "finnish", "--players", "-5"), "-5"),
     (("play", "finnish", "--level", "wizard"), "'wizard' is not a level"),
-    (("play", "finnish", "--level", "greedy,random"), "2 levels for 1 players"),
+    (("play", "finnish", "--level", "greedy,random"), "2 levels for 1 opponent"),
+    (("play", "casino", "--players", "3", "--level", "a,b,c"), "3 levels for 2 opponents"),
+    (("play", "finnish", "--level", "greedy random"), "such as greedy,random, not 'greedy random'"),
+    (("play", "finnish", "--seats", "you;greedy"), "such as you,greedy, not 'you;greedy'"),
     (("play", "finnish", "--level", "you"), "not people"),
     (("play", "finnish", "--lev", "greedy"), "--lev"),
     (("play", "finnish", "--lang", "xx"), "'xx'"),

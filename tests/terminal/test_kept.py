@@ -113,6 +113,8 @@ def test_a_name_that_no_file_can_have_stands_for_none() -> None:
 
 # Unfinished matches.
 
+AGAIN = "kasino play --continue"
+
 
 @pytest.mark.parametrize("lines", [("1", "quit"), ("1",)])
 def test_an_unfinished_match_is_kept_and_it_says_how_to_go_on(
@@ -122,7 +124,7 @@ def test_an_unfinished_match_is_kept_and_it_says_how_to_go_on(
     typed.prompt.run()
     file = autosave.latest()
     assert file is not None and file.parent == tmp_path / "kasino"
-    assert typed.said[-2:] == [ENGLISH("terminal.kept", file=str(file)), "Goodbye."]
+    assert typed.said[-2:] == [ENGLISH("terminal.kept", file=str(file), command=AGAIN), "Goodbye."]
     assert len(Session.load(file.read_text()).record().moves) == 2
 
 
@@ -131,7 +133,7 @@ def test_ctrl_c_is_pressed_twice_to_leave(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         typed.prompt.run()
     assert typed.said.count(ENGLISH("terminal.once-more")) == 2
-    assert typed.said[-1] == ENGLISH("terminal.kept", file=str(autosave.latest()))
+    assert typed.said[-1] == ENGLISH("terminal.kept", file=str(autosave.latest()), command=AGAIN)
 
 
 def test_what_has_not_begun_or_is_over_is_not_kept(tmp_path: Path) -> None:

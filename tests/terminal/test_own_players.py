@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -116,6 +117,20 @@ def test_an_own_player_is_met_at_the_prompt(
     ):
         assert run(["play", "casino", *arguments], "made") == 2
         assert says in capsys.readouterr().err
+
+
+def test_a_match_against_an_own_player_says_how_to_go_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\nquit\n"))
+    assert run(["play", "casino", "--seed", "a", "--player", "mybots:First"], "made") == 0
+    assert "kasino play --continue --player mybots:First\n" in capsys.readouterr().out
+    assert run(["play", "--continue"], "made") == 2
+    told = capsys.readouterr().err
+    assert "'first' is not a level" in told
+    assert told.endswith("; a player of your own needs --player SOURCE\n")
 
 
 #: The last line of a ``think`` that is wrong, and a part of the message.

@@ -53,7 +53,7 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.yes": "y yes",
     "terminal.not-saved": "Not saved: {file} stays as it is.",
     "terminal.once-more": "Press Ctrl-C again to leave, or keep playing.",
-    "terminal.kept": "Your match is saved in {file}. To continue it, type: kasino play --continue",
+    "terminal.kept": "Your match is saved in {file}. To continue it, type: {command}",
     "terminal.not-kept": "The match could not be saved: {why}.",
     "terminal.stopped": "To save it yourself, type a file name; Enter leaves without saving.",
     "terminal.offer": (
