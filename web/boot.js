@@ -33,7 +33,7 @@
     return;
   }
   const manifest = JSON.parse(byId("manifest").textContent);
-  // All other scripts come before this one (see tools/page.py).
+  // The build puts all other scripts before this one.
   const SVG = "http://www.w3.org/2000/svg";
   const { host, carryOut, painted } = globalThis.kasino;
   const { bytesOf, queue, unpacked, zstd, filled, workerOf, compiler } = globalThis.kasino;
@@ -45,7 +45,7 @@
   const DECODER = "zstd.wasm"; // packed with gzip; it unpacks the others
   const UNHEARD = 1000; // milliseconds after which a worker that hasn't answered isn't waited for
   const PATIENCE = 30_000; // milliseconds without progress before the page says so
-  const PIECE = 1 << 20; // characters of a part in one element, as in tools/page.py
+  const PIECE = 1 << 20; // characters of a part in one element, as in the build
   const UNRUN = 10_000; // milliseconds in which PyScript runs, unless something prevents it
   /** @type {any} what the style sheets ask of a browser, filled in by the build */
   const STYLE = "{{needed}}";

@@ -103,8 +103,7 @@
     };
   }
 
-  // Python's memory, filled from a stream of its used pages. The layout is the build's (see
-  // tools/starts/bake.py).
+  // Python's memory, filled from a stream of its used pages. The layout is the build's.
   async function filled({ initial, maximum, stretches }, stream) {
     const PAGE = 65536;
     const memory = new WebAssembly.Memory({ initial, maximum });

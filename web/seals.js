@@ -2,7 +2,7 @@
 (() => {
   "use strict";
 
-  const SEALED = 1 << 20; // bytes per seal, as in tools/page.py
+  const SEALED = 1 << 20; // bytes per seal, as in the build
   const digests = globalThis.crypto?.subtle; // missing if a page isn't secure
 
   const sealOf = async (bytes) =>

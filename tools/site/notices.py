@@ -12,13 +12,13 @@ Kasino is free software under the MIT licence (LICENSE). The page includes the w
 
 - Pyodide {pyodide}, Mozilla Public License 2.0. Its loader is minified, joined with PyScript's into
   one module, and reports a failed start to the page; the change is
-  described in web/build/bundle.mjs of Kasino's source. Pyodide's source code is the tag {pyodide}
+  described in bundle.mjs of Kasino's source. Pyodide's source code is the tag {pyodide}
   of the repository pyodide/pyodide on GitHub.
 - CPython and its standard library, as built by Pyodide, Python Software Foundation License 2;
-  trimmed and compiled to bytecode by web/build/compile_library.py.
+  trimmed and compiled to bytecode by compile_library.py.
 - Inside Pyodide's WebAssembly: Emscripten's run-time library and musl (MIT), libffi (MIT),
   zlib (zlib licence), bzip2 (bzip2 licence), Expat (MIT), HACL* (Apache-2.0 or MIT).
-- PyScript {pyscript} and polyscript, Apache License 2.0, both trimmed by web/build/bundle.mjs, and
+- PyScript {pyscript} and polyscript, Apache License 2.0, both trimmed by bundle.mjs, and
   small packages that they use, under the licences below, which also apply to the writer and the
   reader of QR codes, and to the single file's decoder of Zstandard (zstddec).
 
