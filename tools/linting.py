@@ -17,7 +17,7 @@ from tools.paths import LAB, MODULES, ON_PATH, ROOT, WEB, WORK, alone
 LINTED = ["build.py", "tools", "examples", "kasino", "web", "testing", "tests", "e2e"]
 if LAB.is_dir():
     LINTED.append("lab")
-TYPED = ["web/app" if name == "web" else name for name in LINTED]
+TYPED = [name for name in LINTED if name != "web"] + ["web/app", "web/starts"]
 
 
 class Check(NamedTuple):

@@ -9,10 +9,26 @@ import json
 import re
 import shutil
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from pathlib import Path
 from urllib.parse import quote
 
+import starts
+from starts.compression import ZSTD, decoder, packed, precompress
+from starts.html import (
+    COMPILE,
+    COMPILER,
+    OFFLINE,
+    SEALS,
+    START,
+    TYPES,
+    WORKER,
+    config,
+    entry,
+    holders,
+    inlined,
+    manifest,
+    sha,
+)
 from tools import runtime
 from tools.api_docs import write_reference
 from tools.citation import cite
@@ -20,8 +36,6 @@ from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
 from tools.languages import DRAFTS, LANGUAGES, SCRIPTS, said
 from tools.paths import DIST, LAB, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
-from tools.runtime import Runtime
-from tools.site.compression import ZSTD, decoder, packed, precompress
 from tools.site.embed import MINIFY, PUBLISHED, embed
 from tools.site.hosting import (
     ABOUT,
@@ -45,14 +59,9 @@ from tools.site.style import first, needed, unrolled, with_fallbacks
 
 #: The maximum size of the single file in bytes.
 MAX_FILE_SIZE = 8_200_000
-#: The maximum number of characters of a part in one element. Elements are used as soon as they
-#: have been parsed, so work starts early.
-PIECE = 1 << 20
-#: The number of bytes that one hash covers; seals.js checks that many at a time.
-SEALED = 1 << 20
 #: The scripts that run before Python, joined in this order.
-EARLY = ("early.js", "compiler.js", "fonts.js", "opening.js")
-BOOT = ("host.js", "seals.js", "multiples.js", "boot.js")
+EARLY = ("early.js", COMPILER, "fonts.js", "opening.js")
+BOOT = ("host.js", SEALS, "multiples.js", START)
 #: The style sheet with the fonts and the drawings, and those with rules in cascade order: later
 #: rules win.
 ASSETS = "assets"
@@ -81,11 +90,6 @@ DRAWN = {".png": "image/png", ".svg": "image/svg+xml"}
 #: In a minified style sheet, a font’s rule and its file.
 FONT_FACE = re.compile(r"@font-face\{([^}]*)\}")
 FONT_FILE = re.compile(r'url\("?\.\./(fonts/[^")]+)"?\)')
-TYPES = {
-    ".wasm": "application/wasm",
-    ".zip": "application/zip",
-    ".bin": "application/octet-stream",
-}
 # The policy of both pages: nothing from other origins, and no strings run as code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
 POLICY += "img-src {images}data: blob:; font-src {fonts}; connect-src {connect}; "
@@ -93,15 +97,10 @@ POLICY += "img-src {images}data: blob:; font-src {fonts}; connect-src {connect};
 POLICY += "frame-src 'self' file:; worker-src {workers}blob:; "
 POLICY += "base-uri 'none'; form-action 'none'"
 # The site also needs this, so that it can be installed.
-OFFLINE = "; manifest-src 'self'"
+INSTALLED = "; manifest-src 'self'"
 # The single file has Python’s module in it. A match needs a worker to compile it soon; the start
 # screen is painted first.
 PREPARE = 'document.documentElement.dataset.opens === "match" && kasino.compiler()'
-COMPILE = "kasino.compile()"
-
-
-def _sha(data: bytes, kind: str = "sha256") -> str:
-    return base64.b64encode(hashlib.new(kind, data).digest()).decode()
 
 
 def inert(text: str, name: str) -> str:
@@ -133,7 +132,7 @@ def _read(name: str, otherwise: str | None = None) -> str:
 
 def _script(name: str) -> str:
     """Return a script of the page with its messages."""
-    return inert(said(_read(name), name.removesuffix(".js")), name)
+    return inert(said(_read(name), Path(name).stem), name)
 
 
 def _drawings() -> Path:
@@ -246,10 +245,6 @@ def _ascii(text: str) -> str:
     return text.encode("ascii", "xmlcharrefreplace").decode()
 
 
-def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
-    return json.dumps({"parts": entries, **more})
-
-
 def choices() -> dict[str, str]:
     """Return the values of each setting with a fixed choice, for scripts that run before Python.
 
@@ -272,7 +267,7 @@ def first_games() -> dict[str, str]:
     return {lang: offered(lang) for lang in LANGUAGES}
 
 
-def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
+def _values(found: starts.Runtime, drawn: str, sprite: str) -> dict[str, str]:
     """Return the placeholder values that both pages share.
 
     ``sprite`` is the compressed form of the drawings in ``drawn``.
@@ -286,13 +281,6 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
     boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
     early = early.replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
     early = early.replace('"{{offered}}"', json.dumps(first_games(), sort_keys=True))
-    archives = [name for name in found.parts if name.endswith(".zip")]
-    archives = [name for name in archives if name != runtime.LIBRARY.name]
-    config = {
-        "interpreter": "kasino://runtime/pyodide.mjs",
-        "packages_cache": "never",
-        "files": {f"kasino://runtime/{name}": "./*" for name in archives},
-    }
     return {
         "boot": boot,
         "early": early,
@@ -301,7 +289,7 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
         "first": first(style, names(_read("index.html"), told["openings"], drawn)),
         "style": inert(style, "The style sheet"),
         "sprite": sprite,
-        "config": json.dumps(config, sort_keys=True),
+        "config": config(found),
         "unscripted": _read("unscripted.css") + told["copied"],
         "about": html.escape(ABOUT),
         "light": LIGHT,
@@ -309,21 +297,8 @@ def _values(found: Runtime, drawn: str, sprite: str) -> dict[str, str]:
     }
 
 
-def pieces(name: str, text: str) -> list[str]:
-    """Return the elements that hold a part, which is split into pieces.
-
-    They are attributes: Firefox copies texts, and runs each script as a task, before it paints.
-    """
-    return [
-        f'<data hidden data-part="{name}"{end} value="{piece}"></data>'
-        for at in range(0, len(text), PIECE)
-        for piece in [text[at : at + PIECE]]
-        for end in ["" if at + PIECE < len(text) else " data-ends"]
-    ]
-
-
 def _one_file(
-    found: Runtime, common: dict[str, str], core: str, texts: Mapping[str, str], address: str
+    found: starts.Runtime, common: dict[str, str], core: str, texts: Mapping[str, str], address: str
 ) -> str:
     """Return the page that contains everything.
 
@@ -332,21 +307,11 @@ def _one_file(
     """
     core_text, codes = (path.read_text("utf-8") for path in (found.core, runtime.CODES))
     scripts = (common["early"], PREPARE, common["boot"], core_text, COMPILE, codes)
-    hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
-    entries: dict[str, dict[str, object]] = {
-        name: {
-            "type": TYPES[Path(name).suffix],
-            "size": len(base64.b64decode(text)),
-        }
-        for name, text in texts.items()
-    }
-    # Compiling starts with the first piece, while the others are still loading.
-    holders = [f"<script>{COMPILE}</script>"]
-    for name, text in texts.items():
-        holders += pieces(name, text)
+    hashes = " ".join(f"'sha256-{sha(text.encode())}'" for text in scripts)
     assets, fonts = _without_fonts(common["assets"])
     legal = inert(_ascii(notices(runtime.BUNDLED)), "The notices")
-    holders.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
+    elements = holders(texts)
+    elements.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
     return fill(
         {
             **common,
@@ -357,8 +322,8 @@ def _one_file(
             ),
             "head": known_site(address),
             "prepare": f"<script>{PREPARE}</script>",
-            "manifest": _manifest(entries, baked=found.baked, icon=_data(ICON)),
-            "parts": "\n".join(holders),
+            "manifest": manifest(inlined(texts), baked=found.baked, icon=_data(ICON)),
+            "parts": "\n".join(elements),
             "core": f'<script type="text/plain" id="core">{core}</script>',
         }
     )
@@ -371,28 +336,22 @@ def _place(files: dict[str, bytes], data: bytes, name: str) -> str:
     return url
 
 
-def _entry(url: str, data: bytes, kind: str) -> dict[str, object]:
-    """Describe a file of the site, so that the page can compare each of its pieces."""
-    seals = [_sha(data[at : at + SEALED]) for at in range(0, len(data), SEALED)]
-    return {"url": url, "type": kind, "size": len(data), "sha256": _sha(data), "seals": seals}
-
-
 def _site(
-    found: Runtime, common: dict[str, str], one_file: bytes, address: str
+    found: starts.Runtime, common: dict[str, str], one_file: bytes, address: str
 ) -> dict[str, bytes]:
     """Return the site’s files by address; the page comes last, after everything it refers to."""
     site: dict[str, bytes] = {}
     entries: dict[str, dict[str, object]] = {}
     for name, path in found.parts.items():
         data = path.read_bytes()
-        entries[name] = _entry(_place(site, data, name), data, TYPES[Path(name).suffix])
+        entries[name] = entry(_place(site, data, name), data, TYPES[Path(name).suffix])
     core = found.core.read_bytes()
     url = _place(site, core, found.core.name)
-    loader = _entry(url, core, "text/javascript") | {"integrity": f"sha384-{_sha(core, 'sha384')}"}
-    offline = "\n" + inert(_read("offline.js"), "offline.js")
+    loader = entry(url, core, "text/javascript") | {"integrity": f"sha384-{sha(core, 'sha384')}"}
+    offline = "\n" + inert(_read(OFFLINE), OFFLINE)
     # The core is a file, but also allowed as a text, in case the host sends it as another type.
     inline = (common["early"], common["boot"], offline, runtime.CODES.read_text("utf-8"))
-    scripts = " ".join(f"'sha256-{_sha(text)}'" for text in (*map(str.encode, inline), core))
+    scripts = " ".join(f"'sha256-{sha(text)}'" for text in (*map(str.encode, inline), core))
     policy = POLICY.format(
         scripts=f"'self' {scripts}",
         connect="'self'",
@@ -407,10 +366,10 @@ def _site(
                 common["assets"], lambda path: _place(site, path.read_bytes(), path.name)
             ),
             "fonts": "",
-            "policy": policy + OFFLINE,
+            "policy": policy + INSTALLED,
             "prepare": "",
             "head": head(len(one_file), address) + (f"\n{video_game(address)}" if address else ""),
-            "manifest": _manifest(
+            "manifest": manifest(
                 entries,
                 baked=found.baked,
                 core=loader,
@@ -447,7 +406,7 @@ def replace(path: Path, data: bytes) -> None:
     part.replace(path)
 
 
-def _write(found: Runtime, address: str, source: str, dist: Path) -> None:
+def _write(found: starts.Runtime, address: str, source: str, dist: Path) -> None:
     """Write the pages and everything published with them into dist/."""
     drawings = _drawings()
     unpacker = decoder()
@@ -516,25 +475,17 @@ def built() -> Path:
         return ONE_FILE
 
 
-def _started(app: Runtime, *, plain: bool) -> Runtime:
-    """Return the runtime of a page with the baked start, or the plain one without tools/starts/."""
-    if not (ROOT / "tools" / "starts" / "__init__.py").is_file():
-        say("tools/starts/ isn't here, so the page has the plain start, which works but is slower")
-        return app
-    found: Runtime = import_module("tools.starts").build(app, plain=plain)
-    return found
-
-
 def _build(address: str, source: str, plain: bool, dist: Path) -> Path:
-    found = _started(runtime.plain(source), plain=plain)
+    found = starts.build(runtime.PAGE, runtime.plain(source), plain=plain)
     embed()
     module()
     drawn = {**pictures(), **(game_pictures() if address else {})}
     own = [MINIFY, WEB / "package-lock.json"]
     own += [WEB / name for name in ("index.html", "unscripted.css", *EARLY, *BOOT)]
     own += [
-        WEB / "offline.js",
-        WEB / "sw.js",
+        WEB / OFFLINE,
+        WEB / WORKER,
+        WEB / "starts" / "html.py",
         WEB / "cards/sprite.svg",
         *files(WEB / "drawings"),
         *files(WEB / "fonts"),

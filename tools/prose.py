@@ -25,7 +25,6 @@ def documents() -> list[Path]:
     """Return the project’s documents, except those in tests and installed packages."""
     found = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("lab/**/*.md")]
     found += [*ROOT.glob("kasino/games/*/rules.md"), *ROOT.glob("kasino/letters/cryptography/*.md")]
-    found += ROOT.glob("tools/starts/*.md")
     return sorted([*found, *WEB.glob("[!n]*/README.md"), WEB / "npm" / "README.md"])
 
 

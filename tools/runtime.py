@@ -1,27 +1,25 @@
-"""Build the page’s runtime: the trimmed library, PyScript’s core, the wheel, and the bytecode."""
+"""Pack the page’s Python: the engine from its wheel, the page’s modules, and the catalogues."""
 
 from __future__ import annotations
 
-import json
 import tempfile
 import zipfile
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
+import starts
 from kasino.words import CatalogueError
+from starts.parts import BUNDLED, BYTECODE, LIBRARY, PYODIDE, inside, pack
 from tools import project_urls, stripping
 from tools.environment import node_packages, python, python_tools
 from tools.errors import OURS, BuildError, run, say
 from tools.languages import CATALOGUES, DRAFTS, LANGUAGES, SCRIPTS, compiled
-from tools.paths import DIST, MODULES, ROOT, WEB, WORK, files, step
+from tools.paths import DIST, ROOT, WEB, WORK, files, step
 from tools.stripping import strip
 
+__all__ = ["BUNDLED", "LIBRARY", "PYODIDE", "inside"]
+
 BUILD = WEB / "build"
-PYODIDE = MODULES / "pyodide"
-LIBRARY = WORK / "python_stdlib.zip"
-CORE = WORK / "core.js"
-BUNDLED = WORK / "packages.json"
 #: The script that writes and reads QR codes.
 CODES = WORK / "codes.js"
 #: The wheel that people install. The page loads its modules from ENGINE.
@@ -34,75 +32,40 @@ UNLOADED = (
     *("kasino/__main__.py", "kasino/drawing.py", "kasino/engine/position_text.py"),
 )
 APP = WORK / "app.zip"
-BYTECODE = WORK / "bytecode.zip"
-MOMENT = (1980, 1, 1, 0, 0, 0)
+#: Modules that the page never imports, most of which it doesn’t have.
+ABSENT = ("kasino.lab", "kasino.terminal", "kasino.__main__")
+#: What the page’s start imports, keeps and rehearses; see `starts.Page`.
+PAGE = starts.Page(
+    archives=(ENGINE, APP),
+    main="app.main",
+    engine="kasino",
+    shell="app",
+    uncompiled=("kasino.coach", "kasino.letters", *ABSENT),
+    absent=ABSENT,
+    later=r"kasino\.(coach\.|letters|words\.letters|games\.\w+\.)",
+    works='importlib.import_module("app.core.feature").installed().works',
+    # The first hint comes during a move, and people wait for reviews.
+    at_once=("hint",),
+    quick=("review",),
+    prepared="""
+import random
 
+import js
+from app.platform import browser
 
-@dataclass(frozen=True)
-class Runtime:
-    """A page’s runtime: its parts by name, the core, and the layout of a memory among the parts."""
-
-    parts: Mapping[str, Path]
-    core: Path
-    baked: Mapping[str, object] | None = None
-
-    def files(self) -> list[Path]:
-        """Return all files of the runtime."""
-        return [*self.parts.values(), self.core]
-
-
-def inside(
-    script: Path,
-    argv: Sequence[str] = (),
-    mounts: Mapping[str, Path] | None = None,
-    path: Sequence[str] = (),
-    library: Path | None = None,
-) -> str:
-    """Run a script in Pyodide under Node and return its output."""
-    job = {
-        "script": str(script),
-        "argv": list(argv),
-        "mounts": {name: str(path) for name, path in (mounts or {}).items()},
-        "path": list(path),
-        "library": str(library) if library else None,
-    }
-    WORK.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=WORK) as folder:
-        note = Path(folder) / "job.json"
-        note.write_text(json.dumps(job))
-        return run([node_packages(), BUILD / "run.mjs", note], f"{script.name} in Pyodide", OURS)
-
-
-def pack(target: Path, members: Mapping[str, bytes]) -> None:
-    """Write a zip archive whose bytes depend only on its members."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
-        for name in sorted(members):
-            entry = zipfile.ZipInfo(name, MOMENT)
-            entry.create_system = 3
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, members[name])
-
-
-def _library() -> None:
-    pyscript = MODULES / "@pyscript/core/src/stdlib/pyscript"
-    script = BUILD / "compile_library.py"
-
-    def make() -> None:
-        say("compiling Python's standard library for the page")
-        mounts = {"/pyodide": PYODIDE, "/pyscript": pyscript, "/work": WORK}
-        inside(script, ["/pyodide/python_stdlib.zip", "/pyscript", f"/work/{LIBRARY.name}"], mounts)
-
-    source = PYODIDE / "python_stdlib.zip"
-    step("library", [script, BUILD / "run.mjs", source, *files(pyscript)], [LIBRARY], make)
-
-
-def _core() -> None:
-    def make() -> None:
-        say("bundling PyScript and Pyodide's loader")
-        run([node_packages(), BUILD / "bundle.mjs", CORE, BUNDLED], "Bundling PyScript", OURS)
-
-    inputs = [WEB / "package-lock.json", *sorted(BUILD.glob("*.mjs"))]
-    step("core", inputs, [CORE, BUNDLED], make)
+browser.document, browser.window = js.document, js
+random.seed()
+""",
+    warming="""def _read_words() -> None:
+    catalogue = importlib.import_module("app.i18n.catalogue")
+    catalogue.words("en")
+    for path in sorted(catalogue.FOLDER.glob("*.json")):
+        catalogue.stored(path.stem)
+""",
+    rehearsal="""_read_words()
+importlib.import_module("app.runtime.rehearsal").rehearse()
+""",
+)
 
 
 def _codes() -> None:
@@ -187,30 +150,14 @@ def _app() -> None:
     step("app", [*sources, *spoken, *english, CODES, Path(stripping.__file__)], [APP], make)
 
 
-def _bytecode() -> None:
-    script = BUILD / "compile_page.py"
-
-    def make() -> None:
-        say("compiling the game for the page")
-        archives = [f"/work/{path.name}" for path in (BYTECODE, ENGINE, APP)]
-        inside(script, archives, {"/work": WORK})
-
-    inputs = [script, BUILD / "run.mjs", PYODIDE / "package.json", ENGINE, APP]
-    step("bytecode", inputs, [BYTECODE], make)
-
-
-def plain(source: str = "") -> Runtime:
+def plain(source: str = "") -> starts.Runtime:
     """Return the up-to-date runtime of a page that starts Python in the usual way."""
     python_tools("build")
     node_packages()
     _engine(source)
-    _library()
-    _core()
     _codes()
     _app()
-    _bytecode()
-    found = [PYODIDE / "pyodide.asm.wasm", LIBRARY, ENGINE, APP, BYTECODE]
-    return Runtime({path.name: path for path in found}, CORE)
+    return starts.plain(PAGE)
 
 
 def as_in_the_page(script: Path, argv: Sequence[str] = ()) -> str:

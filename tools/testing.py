@@ -94,9 +94,8 @@ def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
 
 
 def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
-    folders = [
-        folder for folder in ("tests", "kasino/games", "lab/lab_tests") if _has_tests(folder)
-    ]
+    every = ("tests", "kasino/games", "web/starts/tests", "lab/lab_tests")
+    folders = [folder for folder in every if _has_tests(folder)]
     if not folders:
         return True
     measured = not fast and not rest

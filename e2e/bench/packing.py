@@ -19,9 +19,9 @@ import zstandard
 
 from e2e.bench.ready import UNPACKED
 from kasino.terminal.measurements import Figure
+from starts.compression import ZSTD, compressed, decoder
 from tools.measuring import report
 from tools.paths import SITE
-from tools.site.compression import ZSTD, compressed, decoder
 
 #: The name of each format and the suffix of its files.
 FORMATS = {"gzip": ".gz", "Zstandard": ZSTD, "Brotli": ".br", "LZMA": ".xz"}

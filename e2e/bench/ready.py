@@ -33,12 +33,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from e2e.bench._spent import LOOPS, Meter, beside, busy, by_turns
 from e2e.conftest import launch
 from kasino.terminal.measurements import Figure
+from starts.compression import packed
+from starts.html import COMPILER, pieces
 from testing.waiting import PATIENCE, until
 from tools.browsers import program
 from tools.measuring import report
-from tools.page import build, pieces
+from tools.page import build
 from tools.paths import MODULES, ONE_FILE, SITE, WEB, WORK
-from tools.site.compression import packed
 from tools.site.server import server
 
 RUNS = 9
@@ -161,7 +162,7 @@ def limits(folder: Path) -> dict[str, str]:
         OWN: re.findall(r'<data [^>]*data-part="[^"]+"[^>]*></data>', text),
         GZIP: [element for name, packed_part in with_gzip for element in pieces(name, packed_part)],
     }
-    script = (WEB / "compiler.js").read_text(encoding="utf-8")
+    script = (WEB / COMPILER).read_text(encoding="utf-8")
     found = {}
     for packing, parts in elements.items():
         page = folder / f"limit-{packing}.html"

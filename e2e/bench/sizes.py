@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kasino.terminal.measurements import Figure
+from starts.compression import PROGRAMS, compressed
 from tools.measuring import report
 from tools.paths import DIST, ONE_FILE, SITE
-from tools.site.compression import PROGRAMS, compressed
 from tools.site.embed import LIMITS as SCRIPTS
 
 #: The bytes of the single file with the baked start.

@@ -14,6 +14,7 @@ from e2e.driving.browsing import READY, frames, wait_for
 from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
 from e2e.site.hosts import Host, edition, hosted, kept_for_offline, update_waits
+from starts.html import OFFLINE, WORKER
 from testing.samples import usually
 from testing.waiting import until
 from tools.page import BOOT, EARLY
@@ -204,7 +205,7 @@ UNGOVERNED = re.compile(r"RTC(?:PeerConnection|DataChannel)|dns-prefetch|preconn
 
 def test_nothing_in_the_page_speaks_where_no_policy_reaches() -> None:
     sources = [path for path in files(WEB / "app", ROOT / "kasino") if path.suffix == ".py"]
-    sources += [WEB / name for name in (*EARLY, *BOOT, "offline.js", "sw.js", "index.html")]
+    sources += [WEB / name for name in (*EARLY, *BOOT, OFFLINE, WORKER, "index.html")]
     cores = list(SITE.glob("runtime/*/core.js"))
     assert len(cores) == 1 and len(sources) > 100
     found = {path.name: UNGOVERNED.findall(path.read_text("utf-8")) for path in [*cores, *sources]}

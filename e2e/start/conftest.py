@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from starts import Runtime
 from tools import runtime
 from tools.page import build
 from tools.paths import DIST, SITE, WORK, alone
-from tools.runtime import Runtime
 from tools.site.server import server
 
 

@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, sync_playwright
 
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
+from starts.baked import wasm
+from starts.baked.heap import FIRST_CALLS
+from starts.parts import PYODIDE, WASM
 from tools.paths import ONE_FILE, SITE
-from tools.runtime import PYODIDE
-from tools.starts import wasm
-from tools.starts.heap import FIRST_CALLS, WASM
 
 #: The start screen, and a match.
 QUERIES = ("", "?game=finnish&players=2&level=greedy&seed=bench&lang=en")

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+import starts
+from starts import Runtime, parts
+from starts.baked import heap
 from tools import runtime
 from tools.paths import MODULES
 from tools.reproducible import AWKWARD
-from tools.runtime import Runtime
-from tools.starts import heap
 
 HERE = Path(__file__).parent
 
@@ -22,12 +23,14 @@ def folder(app: Runtime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     """Return an awkward folder with the build’s scripts and their inputs."""
     project = tmp_path / AWKWARD
     web, work = project / "web", project / "work"
-    shutil.copytree(runtime.BUILD, web / "build")
+    shutil.copytree(parts.FOLDER, web / "starts")
     for name in ("pyodide", "ws"):
         shutil.copytree(MODULES / name, web / "node_modules" / name)
     work.mkdir()
-    monkeypatch.setattr(runtime, "BUILD", web / "build")
-    monkeypatch.setattr(runtime, "WORK", work)
+    for module in (parts, heap):
+        monkeypatch.setattr(module, "NODE", web / "starts" / "node")
+        monkeypatch.setattr(module, "FOLDER", web / "starts")
+    monkeypatch.setattr(parts, "WORK", work)
     return work
 
 
@@ -36,12 +39,12 @@ def test_python_runs_in_an_awkward_folder(folder: Path) -> None:
     script.write_text("import sys, pathlib; print(pathlib.Path(sys.argv[1]).read_text())", "utf-8")
     mounts = {"/work": folder}
     library = Path(shutil.copy(runtime.LIBRARY, folder))
-    assert runtime.inside(script, ["/work/said.py"], mounts, library=library).startswith("import")
+    assert starts.inside(script, ["/work/said.py"], mounts, library=library).startswith("import")
 
 
 @pytest.mark.slow
 def test_memory_taken_in_an_awkward_folder_is_the_same(app: Runtime, folder: Path) -> None:
     parts = {name: Path(shutil.copy(path, folder)) for name, path in app.parts.items()}
-    heap.take(replace(app, parts=parts), folder)
+    heap.take(runtime.PAGE, replace(app, parts=parts), folder)
     taken = (folder / heap.TAKEN).read_bytes()
     assert taken == (heap.BAKED / heap.TAKEN).read_bytes()

@@ -16,9 +16,9 @@ from e2e.driving.browsing import READY, fresh_profile, noting_copy, wait_for, we
 from e2e.site.hosts import hosted, kept_for_offline
 from e2e.start.first_calls import QUERIES, called
 from e2e.start.test_boot import NO_STORAGE
+from starts.baked.heap import FIRST_CALLS
 from testing.matches import LOOK, Match
 from tools.paths import ONE_FILE, SITE
-from tools.starts.heap import FIRST_CALLS
 
 
 @pytest.mark.parametrize(("page", "baked"), [("usual", '{"initial": '), ("plain", "null")])

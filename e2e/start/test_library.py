@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from starts.baked.unused import MODULES
 from tools.paths import WORK
 from tools.runtime import APP, ENGINE, LIBRARY, PYODIDE, as_in_the_page, inside
-from tools.starts.unused import MODULES
 
 #: Importers of modules that the baked start doesn’t have, and why these imports never run.
 NEVER_REACHED = {
@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 
 
 def test_every_module_of_engine_and_page_imports() -> None:
-    """Add missing modules to KEPT in web/build/compile_library.py."""
+    """Add missing modules to KEPT in web/starts/node/compile_library.py."""
     said = as_in_the_page(HERE / "imports.py")
     found = re.search(r"imported (\d+)", said)
     assert found, said
@@ -33,7 +33,7 @@ def test_every_module_of_engine_and_page_imports() -> None:
 
 
 def test_no_module_that_is_left_out_is_asked_for(tmp_path: Path) -> None:
-    """Remove imported ones from MODULES in tools/starts/unused.py, or add them to NEVER_REACHED."""
+    """Remove imported ones from `starts.baked.unused`, or add them to NEVER_REACHED."""
     for archive in (ENGINE, APP):
         with zipfile.ZipFile(archive) as packed:
             packed.extractall(tmp_path)

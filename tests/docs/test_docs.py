@@ -14,7 +14,7 @@ PAGES = sorted(
     [
         *(*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("lab/**/*.md")),
         *ROOT.glob("kasino/letters/cryptography/*.md"),
-        *ROOT.glob("tools/starts/*.md"),
+        *ROOT.glob("web/starts/*.md"),
     ],
     key=lambda page: page.relative_to(ROOT).as_posix(),
 )

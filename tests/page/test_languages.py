@@ -20,6 +20,7 @@ from app.platform.marks import unmarked
 from kasino.games import GAMES
 from kasino.words import ENGLISH_MESSAGES, arguments_of, game_title, own_words, read_po
 from kasino.words.catalogue import CASES, misfits
+from starts.html import START
 from testing.page.open_page import Open, OpenPage
 from testing.page.states import state_of
 from tools import languages
@@ -172,7 +173,7 @@ def test_a_title_in_another_language_has_its_language_wherever_it_is_drawn(
 
 def test_every_sentence_before_python_has_its_place() -> None:
     of_hosts = source("embed.js") + source("embed-more.js")
-    scripts = {"boot": source("boot.js"), "opening": source("opening.js")}
+    scripts = {"boot": source(START), "opening": source("opening.js")}
     for name in BEFORE:
         place, _, rest = name.partition(".")
         if place not in ("page", "rules", "poster"):  # which are inserted by these names

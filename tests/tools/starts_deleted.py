@@ -20,12 +20,12 @@ from tests.lab_deleted import COPIED, QUICK
 from tests.page.deleted import files_in, link, run
 
 #: What the baked start consists of.
-PARTS: Final = ("tools/starts/", "web/build/start/")
+PARTS: Final = ("web/starts/baked/",)
 #: The tests about it alone; the last ones need a browser.
 TESTS: Final = (
-    *("tests/tools/test_baked.py", "tests/tools/test_unused.py", "tests/tools/test_starts.py"),
-    *("e2e/start/first_calls.py", "e2e/start/test_both_starts.py", "e2e/start/test_library.py"),
-    "e2e/start/test_awkward_folder.py",
+    *(f"web/starts/tests/test_{name}.py" for name in ("baked", "unused", "tiny")),
+    *("tests/tools/test_starts.py", "e2e/start/first_calls.py", "e2e/start/test_awkward_folder.py"),
+    *(f"e2e/start/test_{name}.py" for name in ("both_starts", "library", "tiny")),
 )
 
 

@@ -10,6 +10,7 @@ import io
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
@@ -17,6 +18,7 @@ import pytest
 from app.rules.draw import rules, rules_title
 from kasino.games import GAMES
 from kasino.words import game_title
+from starts.html import OFFLINE
 from testing.samples import mixed
 from tools.errors import BuildError
 from tools.languages import LANGUAGES, before, said, words
@@ -228,8 +230,8 @@ def test_a_sitemap_lists_the_page_and_the_rules() -> None:
 
 def test_every_page_reads_the_same_in_any_encoding() -> None:
     """If a host declares an encoding other than UTF-8, a script’s hash might no longer match."""
-    for name in (*EARLY, *BOOT, "offline.js"):
-        script = said((WEB / name).read_text("utf-8"), name.removesuffix(".js"))
+    for name in (*EARLY, *BOOT, OFFLINE):
+        script = said((WEB / name).read_text("utf-8"), Path(name).stem)
         assert inert(script, name) == script and script.isascii(), name
     places = re.findall(r"\{\{(\w+)\}\}", (WEB / "index.html").read_text("utf-8"))
     page = fill({**dict.fromkeys(places, ""), **spoken()})

@@ -10,6 +10,7 @@ from app.platform.dom import h
 from app.start.choices import groups
 from kasino.games import GAMES
 from kasino.words import game_title
+from starts.html import OFFLINE
 from tools.languages import LANGUAGES, words
 from tools.page import BOOT, EARLY, inert
 from tools.paths import WEB
@@ -77,7 +78,7 @@ def test_a_language_has_only_what_differs_from_english() -> None:
         _differences(english, finnish.replace("<br>", ""))
 
 
-@pytest.mark.parametrize("name", [*EARLY, *BOOT, "offline.js"])
+@pytest.mark.parametrize("name", [*EARLY, *BOOT, OFFLINE])
 def test_a_script_in_the_page_is_ascii_as_the_build_requires(name: str) -> None:
     text = (WEB / name).read_text(encoding="utf-8")
     assert inert(text, name) == text

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from starts.html import START
 from tools.errors import BuildError
 from tools.paths import WEB
 from tools.site.style import NEEDED, first, needed, unrolled, with_fallbacks
@@ -103,7 +104,7 @@ def test_a_pull_reloads_no_match_and_scrolls_the_page_around_a_frame() -> None:
 
 
 def test_the_start_asks_for_it() -> None:
-    boot = (WEB / "boot.js").read_text("utf-8")
+    boot = (WEB / START).read_text("utf-8")
     assert 'STYLE = "{{needed}}"' in boot and "STYLE.every" in boot
 
 

@@ -13,6 +13,7 @@ from urllib.parse import urlencode, urlsplit
 
 from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
+from starts.html import WORKER
 from tools.errors import BuildError
 from tools.paths import ONE_FILE, WEB
 
@@ -251,7 +252,7 @@ def oembed(
 
 def service_worker(files: Mapping[str, bytes]) -> str:
     """Return the service worker that caches these files, given by address; `./` is the page."""
-    script = (WEB / "sw.js").read_text(encoding="utf-8").replace("\r\n", "\n")
+    script = (WEB / WORKER).read_text(encoding="utf-8").replace("\r\n", "\n")
     script = script.replace("{{pages}}", re.escape(GAME_PAGES).replace("/", "\\/"))
     integrity = {
         name: base64.b64encode(hashlib.sha256(data).digest()).decode()

@@ -3,11 +3,11 @@
 A visitor’s page doesn’t start Python and then import the game. It loads a memory in which that has
 happened, on the machine that built the page. This is how the parts fit together:
 
-1. The build starts Python under Node (``web/build/start/heap.mjs``) and runs ``heap.py`` in it.
+1. The build starts Python under Node (``web/starts/baked/heap.mjs``) and runs ``inside.py``.
    That imports the game without a browser and calls `rehearse`.
 2. Python’s garbage is collected, free memory is filled with zeros, and the pages that aren’t empty
    are written to a file. The WebAssembly module loses its own data, because that file contains it.
-3. On the visitor’s page, ``web/boot.js`` unpacks the file into a memory while ``web/compiler.js``
+3. On the visitor’s page, ``boot.js`` unpacks the file into a memory while ``compiler.js``
    compiles the module in a worker. Both are joined, and Python is where it was.
 4. PyScript imports ``prepared``, which gives the game the real ``document`` and fresh random
    numbers. Then it runs ``app.main``.
@@ -23,7 +23,7 @@ Two builds must give the same bytes. A module that keeps something of the machin
 a time, breaks this, and ``tools.reproducible`` finds it.
 
 *If it can’t be done*, the build says why and makes a page that imports the game on each visit.
-``tools/starts/README.md`` explains each step, and what to check when Pyodide changes.
+``web/starts/README.md`` explains each step, and what to check when Pyodide changes.
 """
 
 from __future__ import annotations

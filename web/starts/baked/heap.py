@@ -6,22 +6,23 @@ import dataclasses
 import json
 from pathlib import Path
 
-from tools import runtime
+from starts.baked.bake import Bounds, bake, split, watched
+from starts.baked.glue import Glue, cut
+from starts.baked.unused import clear_unused_memory, without_unused
+from starts.baked.wasm import Unexpected
+from starts.interface import Page, Runtime, filled
+from starts.parts import FOLDER, NODE, PYODIDE, WASM
+from starts.parts import LIBRARY as PACKED_LIBRARY
 from tools.environment import node_packages
 from tools.errors import OURS, run, say
 from tools.paths import WEB, WORK, files, step
-from tools.runtime import PYODIDE, Runtime
-from tools.starts.bake import Bounds, bake, split, watched
-from tools.starts.glue import Glue, cut
-from tools.starts.unused import clear_unused_memory, without_unused
-from tools.starts.wasm import Unexpected
 
 #: The only supported version of Pyodide, because the baked start depends on its internals.
 MADE_FOR = "314.0.7"
 BAKED = WORK / "baked"
 #: Pyodide’s own snapshot, and the used pages of its memory, which the page fills its memory with.
 TAKEN, SNAPSHOT = "snapshot", "snapshot.bin"
-WASM, LIBRARY = "pyodide.asm.wasm", "python_stdlib.zip"
+LIBRARY = PACKED_LIBRARY.name
 #: The numbers of the functions that a start calls, in order; the decision about them is
 #: docs/decisions/few-functions-compiled.md.
 FIRST_CALLS = Path(__file__).with_name("first_calls.txt")
@@ -35,25 +36,29 @@ def check_version() -> None:
         raise Unexpected(f"Pyodide is version {package['version']}, not {MADE_FOR}")
 
 
-def take(app: Runtime, folder: Path) -> tuple[Glue, Bounds]:
-    """Start Pyodide under Node, import the game, and save the memory in a folder.
+def take(page: Page, app: Runtime, folder: Path) -> tuple[Glue, Bounds]:
+    """Start Pyodide under Node, import the page’s modules, and save the memory in a folder.
 
     Return the reduced glue, and the state outside of memory.
     """
     module, library = app.parts[WASM], app.parts[LIBRARY]
     loader, text = (path.read_text(encoding="utf-8") for path in LOADER)
     glue = cut(text, loader, module.read_bytes())
-    making, watching, job = (folder / name for name in ("making.mjs", "watched.wasm", "job.json"))
+    making, watching, job, script = (
+        folder / name for name in ("making.mjs", "watched.wasm", "job.json", "inside.py")
+    )
     making.write_text(glue.making, encoding="utf-8", newline="\n")
     watching.write_bytes(watched(module.read_bytes()))
     rest = (path for name, path in app.parts.items() if name not in (WASM, LIBRARY))
-    scripts = runtime.BUILD / "start"
+    scripts = FOLDER / "baked"
+    own = (scripts / "inside.py").read_text(encoding="utf-8")
+    script.write_text(filled(own, page), encoding="utf-8", newline="\n")
     said = {
         "glue": str(making),
         "module": str(watching),
         "library": str(library),
         "archives": [str(path) for path in rest],
-        "script": str(scripts / "heap.py"),
+        "script": str(script),
         "out": str(folder / TAKEN),
     }
     job.write_text(json.dumps(said), encoding="utf-8")
@@ -69,20 +74,20 @@ def take(app: Runtime, folder: Path) -> tuple[Glue, Bounds]:
     return glue, Bounds(globals_, tables)
 
 
-def baked(app: Runtime) -> Runtime:
+def baked(page: Page, app: Runtime, folder: Path = BAKED) -> Runtime:
     """Return the runtime of a page that starts with Python’s memory as it is after all imports."""
     check_version()
-    BAKED.mkdir(parents=True, exist_ok=True)
-    running, head = BAKED / "running.mjs", BAKED / "head"
+    folder.mkdir(parents=True, exist_ok=True)
+    running, head = folder / "running.mjs", folder / "head"
     outputs = code, data, layout, core = (
-        BAKED / name for name in ("code.wasm", SNAPSHOT, "layout.json", "core.js")
+        folder / name for name in ("code.wasm", SNAPSHOT, "layout.json", "core.js")
     )
 
     def make() -> None:
-        say("capturing Python's memory with the game in it")
-        glue, bounds = take(app, BAKED)
+        say("capturing Python's memory with the page's modules in it")
+        glue, bounds = take(page, app, folder)
         running.write_text(glue.running, encoding="utf-8", newline="\n")
-        start, memory = split((BAKED / TAKEN).read_bytes())
+        start, memory = split((folder / TAKEN).read_bytes())
         head.write_bytes(start)
         module = app.parts[WASM].read_bytes()
         less = without_unused(module, glue.exports)
@@ -92,17 +97,18 @@ def baked(app: Runtime) -> Runtime:
         code.write_bytes(module)
         data.write_bytes(used)
         layout.write_text(json.dumps(dataclasses.asdict(where)), encoding="utf-8")
-        script = runtime.BUILD / "bundle.mjs"
+        script = NODE / "bundle.mjs"
         command: list[str | Path] = [
             node_packages(),
             script,
             core,
-            BAKED / "packages.json",
+            folder / "packages.json",
             running,
             head,
         ]
         run(command, "Bundling PyScript", OURS)
 
-    own = files(Path(__file__).parent, runtime.BUILD)
-    step("baked", [*own, WEB / "package-lock.json", *LOADER, *app.files()], outputs, make)
+    own = [*files(Path(__file__).parent, NODE), Path(filled.__code__.co_filename)]
+    own += [WEB / "package-lock.json", *LOADER, *app.files()]
+    step(folder.name, [*own, page.stated()], outputs, make)
     return Runtime({WASM: code, SNAPSHOT: data}, core, json.loads(layout.read_text("utf-8")))

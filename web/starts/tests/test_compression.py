@@ -10,10 +10,8 @@ import brotli
 import pytest
 import zstandard
 
-from tools.errors import BuildError
-from tools.paths import ONE_FILE
-from tools.site import compression
-from tools.site.compression import (
+from starts import compression
+from starts.compression import (
     COMPRESSIBLE,
     PARTS,
     ZSTD,
@@ -22,6 +20,8 @@ from tools.site.compression import (
     packed,
     precompress,
 )
+from tools.errors import BuildError
+from tools.paths import ONE_FILE
 
 UNPACK = {".gz": gzip.decompress, ".br": brotli.decompress, ZSTD: zstandard.decompress}
 #: The bytes that a browser’s own decoder is ready to keep while it unpacks.

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-import re
 import struct
 from pathlib import Path
 
 import pytest
 
-from tools import starts
-from tools.errors import FULL, OURS, BuildError
-from tools.page import PIECE, pieces
-from tools.paths import ROOT, WEB
-from tools.runtime import Runtime
-from tools.starts import bake as baking
-from tools.starts import heap
-from tools.starts.bake import PAGE, Bounds, Layout, bake, split, watched
-from tools.starts.code import section
-from tools.starts.glue import replace_once
-from tools.starts.wasm import (
+import starts
+from starts import Page, Runtime
+from starts.baked import bake as baking
+from starts.baked import heap
+from starts.baked.bake import PAGE, Bounds, Layout, bake, split, watched
+from starts.baked.code import section
+from starts.baked.glue import replace_once
+from starts.baked.wasm import (
     CODE,
     DATA,
     DATA_COUNT,
@@ -44,7 +39,11 @@ from tools.starts.wasm import (
     signed,
     unsigned,
 )
+from starts.html import PIECE, pieces
+from tools.errors import FULL, OURS, BuildError
+from tools.paths import ROOT, WEB
 
+TINY = Page((), "tiny.main", "tiny", "tiny")
 APP = Runtime({}, Path("core.js"))
 DYLINK = b"\x08dylink.0\x01\x00"
 STACK = b"\x03env\x05stack\x03\x7f\x00"
@@ -81,7 +80,7 @@ WANTED = frozenset({"memory"})
 
 def test_the_pinned_pyodide_is_the_one_the_baked_start_was_made_for() -> None:
     pinned = json.loads((WEB / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    assert pinned["pyodide"] == heap.MADE_FOR, "tools/starts/README.md says what to look at"
+    assert pinned["pyodide"] == heap.MADE_FOR, "web/starts/README.md says what to look at"
 
 
 def test_another_version_starts_plainly_and_says_so(
@@ -89,15 +88,15 @@ def test_another_version_starts_plainly_and_says_so(
 ) -> None:
     (tmp_path / "package.json").write_text('{"version": "315.0.0"}', encoding="utf-8")
     monkeypatch.setattr(heap, "PYODIDE", tmp_path)
-    assert starts.build(APP) is APP
+    assert starts.build(TINY, APP) is APP
     said = capsys.readouterr().out
     assert f"the start could not be baked: Pyodide is version 315.0.0, not {heap.MADE_FOR}" in said
-    assert "tools/starts/README.md" in said
-    assert (ROOT / "tools/starts/README.md").is_file()
+    assert "web/starts/README.md" in said
+    assert (ROOT / "web/starts/README.md").is_file()
 
 
 def _failing(monkeypatch: pytest.MonkeyPatch, failure: Exception) -> None:
-    def fail(_app: Runtime) -> Runtime:
+    def fail(_page: Page, _app: Runtime, _folder: Path) -> Runtime:
         raise failure
 
     monkeypatch.setattr(heap, "baked", fail)
@@ -116,7 +115,7 @@ def test_whatever_is_not_as_expected_leaves_the_plain_start(
     failure: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _failing(monkeypatch, failure)
-    assert starts.build(APP) is APP
+    assert starts.build(TINY, APP) is APP
     said = capsys.readouterr().out
     assert f"could not be baked: {failure}\n" in said
     assert getattr(failure, "output", "") in said
@@ -125,7 +124,7 @@ def test_whatever_is_not_as_expected_leaves_the_plain_start(
 def test_a_full_disk_is_told_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     _failing(monkeypatch, BuildError("Taking Python's memory failed (exit code 1)", FULL))
     with pytest.raises(BuildError) as told:
-        starts.build(APP)
+        starts.build(TINY, APP)
     assert told.value.advice == FULL
 
 
@@ -133,7 +132,7 @@ def test_nothing_is_baked_where_it_is_switched_off(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _failing(monkeypatch, AssertionError())
-    assert starts.build(APP, plain=True) is APP
+    assert starts.build(TINY, APP, plain=True) is APP
     assert not capsys.readouterr().out
 
 
@@ -229,12 +228,3 @@ def test_what_is_no_module_is_refused() -> None:
         list(sections(b"PK\3\4" + bytes(20)))
     with pytest.raises(Unexpected, match="cut off"):
         list(sections(_module()[:-3]))
-
-
-def test_the_snapshot_asks_the_page_only_for_what_it_has() -> None:
-    """Otherwise the build falls back to the plain start, which is slower and larger."""
-    text = (WEB / "build" / "start" / "heap.py").read_text(encoding="utf-8")
-    asked = re.findall(r'import_module\("((?:app|kasino)[\w.]*)"\)\.(\w+)', text)
-    assert asked
-    for module, name in asked:
-        assert hasattr(importlib.import_module(module), name), (module, name)

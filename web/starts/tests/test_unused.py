@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from tools.starts import unused
-from tools.starts.code import GONE, bodies, elements, reached, references_of
-from tools.starts.unused import clear_unused_memory, without_unused
-from tools.starts.wasm import (
+from starts.baked import unused
+from starts.baked.code import GONE, bodies, elements, reached, references_of
+from starts.baked.unused import clear_unused_memory, without_unused
+from starts.baked.wasm import (
     CODE,
     ELEMENTS,
     EXPORTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tools.starts import wasm
+from starts.baked import wasm
 
 #: The code of a removed function: no variables, and a trap if it is called after all.
 GONE = bytes([3, 0, 0x00, 0x0B])

@@ -1,14 +1,16 @@
-"""Compile the game’s own modules for the page, inside Pyodide, whose bytecode is needed.
+"""Compile the page’s own modules for the page, inside Pyodide, whose bytecode is needed.
 
-The arguments are the zip to write, and then the archives with the modules. Once all archives have
-been unpacked into one folder, the bytecode is in `__pycache__` next to the sources. `prepared.pyc`
-contains the methods of all dataclasses, which would otherwise be compiled at every start.
+The arguments are the page, as JSON (`Page` in starts/interface.py), the zip to write, and then the
+archives with the modules. Once all archives have been unpacked into one folder, the bytecode is in
+`__pycache__` next to the sources. `prepared.pyc` contains the methods of all dataclasses, which
+would otherwise be compiled at every start.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import importlib
+import json
 import marshal
 import pkgutil
 import sys
@@ -18,10 +20,11 @@ from importlib import _bootstrap_external, util
 
 HOME = "/home/pyodide/"
 MOMENT = (1980, 1, 1, 0, 0, 0)
-# Modules that no page needs at the start, like everything that `app.main` doesn’t import. They may
-# need modules that the page doesn’t have, or the page compiles them on demand, because compressed
-# source is a third of the size of compressed bytecode.
-UNUSED = ("kasino.coach", "kasino.letters", "kasino.lab", "kasino.terminal", "kasino.__main__")
+# Modules that no page needs at the start, like everything that its first module doesn’t import.
+# They may need modules that the page doesn’t have, or the page compiles them on demand, because
+# compressed source is a third of the size of compressed bytecode.
+PAGE = json.loads(sys.argv[1])
+UNUSED = tuple(PAGE["uncompiled"])
 PREPARED = "import dataclasses, marshal\ndataclasses._known.update(marshal.loads({!r}))\n"
 
 
@@ -45,8 +48,10 @@ def _recorded(archives: tuple[str, ...]) -> dict[str, types.CodeType]:
     shell.document = shell.window = None  # type: ignore[attr-defined]
     sys.modules["pyscript"] = shell
     sys.path[:0] = archives
-    importlib.import_module("app.main")
-    for module in pkgutil.walk_packages(importlib.import_module("kasino").__path__, "kasino."):
+    importlib.import_module(PAGE["main"])
+    for module in pkgutil.walk_packages(
+        importlib.import_module(PAGE["engine"]).__path__, f"{PAGE['engine']}."
+    ):
         if not module.name.startswith(UNUSED):
             importlib.import_module(module.name)
     return known
@@ -77,4 +82,4 @@ def main(out: str, *archives: str) -> None:
             archive.writestr(zipfile.ZipInfo(name, MOMENT), files[name])
 
 
-main(*sys.argv[1:])
+main(*sys.argv[2:])

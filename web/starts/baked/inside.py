@@ -19,14 +19,14 @@ import zipimport
 from importlib.machinery import ModuleSpec
 
 # Modules that no page needs at the start; they may need modules that the page doesn’t have.
-UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
+UNUSED = "{{absent}}"
 # Modules that are needed later, if at all; the page then compiles them, except for those of the
 # work below.
-LATER = re.compile(r"kasino\.(coach\.|letters|words\.letters|games\.\w+\.)")
+LATER = re.compile("{{later}}")
 # The kinds of background work whose modules are in memory, and those whose bytecode is: people wait
 # for their results.
-AT_ONCE = ("hint",)
-QUICK = ("review",)
+AT_ONCE = "{{at_once}}"
+QUICK = "{{quick}}"
 # Names of characters and of languages: the page writes HTML but reads none, and uses no locale.
 TABLES = {
     "html.entities": ("html5", "name2codepoint", "codepoint2name", "entitydefs"),
@@ -39,15 +39,7 @@ SHELL = "__init__ context display events fetch ffi flatted storage util websocke
 FOR_SHELL = "asyncio base64 collections functools html inspect io json pathlib importlib.util"
 # The module that the page imports from memory at the start, in place of the methods of dataclasses
 # that a plain start needs: it provides the browser and fresh random numbers.
-PREPARED = """
-import random
-
-import js
-from app.platform import browser
-
-browser.document, browser.window = js.document, js
-random.seed()
-"""
+PREPARED = """{{prepared}}"""
 
 
 class CodeInMemory:
@@ -94,7 +86,7 @@ def _modules(package: str) -> list[str]:
 
 def _of_works(kinds: tuple[str, ...]) -> list[str]:
     """Return the modules that some kinds of background work need, in their order."""
-    works = importlib.import_module("app.core.feature").installed().works
+    works = "{{works}}"
     return [name for kind in kinds for name in (*works[kind].needed, works[kind].home)]
 
 
@@ -104,8 +96,8 @@ def _import_game() -> None:
     shell = types.ModuleType("pyscript")
     shell.document = shell.window = None
     sys.modules["pyscript"] = shell
-    importlib.import_module("app.main")
-    for name in _modules("kasino"):
+    importlib.import_module("{{main}}")
+    for name in _modules("{{engine}}"):
         if not LATER.match(name):
             importlib.import_module(name)
     # The first hint comes during a move, so it has no time for imports.
@@ -129,7 +121,7 @@ def _keep_code() -> None:
     # takes up half as much compressed space as bytecode. Only the modules for hints and reviews are
     # in memory as bytecode.
     quick = _of_works(QUICK)
-    for name in sorted({*_modules("kasino"), *_modules("app")} - set(sys.modules)):
+    for name in sorted({*_modules("{{engine}}"), *_modules("{{shell}}")} - set(sys.modules)):
         spec = importlib.util.find_spec(name)
         text: str | bytes = pathlib.Path(spec.origin).read_text("utf-8")
         if name in quick:
@@ -142,11 +134,7 @@ def _keep_code() -> None:
     sys.meta_path[:0] = [known, finder]
 
 
-def _read_words() -> None:
-    catalogue = importlib.import_module("app.i18n.catalogue")
-    catalogue.words("en")
-    for path in sorted(catalogue.FOLDER.glob("*.json")):
-        catalogue.stored(path.stem)
+"{{warming}}"
 
 
 def _forget_tables() -> None:
@@ -167,8 +155,7 @@ def _forget_places() -> None:
 importlib.import_module("random")
 _import_game()
 _keep_code()
-_read_words()
-importlib.import_module("app.runtime.rehearsal").rehearse()
+"{{rehearsal}}"
 _forget_tables()
 _forget_places()
 gc.collect()

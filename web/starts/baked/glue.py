@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tools.starts import wasm
+from starts.baked import wasm
 
 #: Exports that are always needed, though none of the glue’s lists contains them.
 ALWAYS = frozenset({"memory", "__indirect_function_table"})

@@ -14,8 +14,8 @@ import struct
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tools.starts import wasm
-from tools.starts.code import References, bodies, elements, reached, references_of, section
+from starts.baked import wasm
+from starts.baked.code import References, bodies, elements, reached, references_of, section
 
 #: The modules that can’t be imported any more. The page uses none (e2e/start/test_library.py).
 MODULES = frozenset(

@@ -130,7 +130,7 @@ async function withoutUnused(glue) {
     target: "es2022",
     external: ["*"],
     logOverride: { "commonjs-variable-in-esm": "silent" },
-    absWorkingDir: join(here, ".."),
+    absWorkingDir: join(here, "../.."),
   });
   const [body, ...more] = outputFiles[0].text.split("export {\n  moduleRtn\n};");
   if (more.length !== 1) throw new Error("The bundler no longer exports the module as expected");
@@ -169,7 +169,7 @@ const kasino = {
 };
 
 const { info } = JSON.parse(
-  await readFile(join(here, "../node_modules/pyodide/pyodide-lock.json"), "utf8"),
+  await readFile(join(here, "../../node_modules/pyodide/pyodide-lock.json"), "utf8"),
 );
 
 const { metafile } = await build({
@@ -195,7 +195,7 @@ const { metafile } = await build({
   },
   plugins: [kasino],
   logLevel: "warning",
-  absWorkingDir: join(here, ".."),
+  absWorkingDir: join(here, "../.."),
 });
 
 for (const change of changes)

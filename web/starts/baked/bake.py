@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from tools.starts import wasm
+from starts.baked import wasm
 
 PAGE = 65536
 #: The section with the function table and two tables of JavaScript objects, which begin empty.

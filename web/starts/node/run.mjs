@@ -11,7 +11,7 @@ const job = JSON.parse(await readFile(process.argv[2], "utf8"));
 const pyodide = await loadPyodide({
   // Paths rather than URLs, whose percent signs Pyodide would take literally. They are given,
   // because Pyodide finds its folder in a stack trace, where brackets in a name cut it short.
-  indexURL: join(dirname(fileURLToPath(import.meta.url)), "../node_modules/pyodide"),
+  indexURL: join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/pyodide"),
   ...(job.library ? { stdLibURL: job.library } : {}),
   // A fixed hash seed: otherwise, sets inside compiled code would be written in a random order.
   // No columns in the line tables: they only mark places in source code that no page shows.

@@ -1,0 +1,1 @@
+"""The baked start: Python’s memory is saved by the build, and the page continues from it."""
