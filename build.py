@@ -177,7 +177,8 @@ def _package() -> int:
     from pathlib import Path
 
     here = Path(__file__).resolve().parent
-    sys.path[:] = [place for place in sys.path if Path(place or ".").resolve() != here]
+    ours = (here, here / "web")  # web/build/ isn’t meant either
+    sys.path[:] = [place for place in sys.path if Path(place or ".").resolve() not in ours]
     if importlib.util.find_spec("build") is None:
         sys.exit("kasino: this Python has no package 'build'. Install it with `pip install build`.")
     runpy.run_module("build", run_name="__main__", alter_sys=True)

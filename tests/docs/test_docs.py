@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.starts_deleted import PARTS as STARTS
+from tests.tools.starts_deleted import TESTS as TESTS_OF_STARTS
+
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(
     [
@@ -35,9 +38,15 @@ MADE = (
 )
 
 
-def of_absent_lab(path: Path) -> bool:
-    """Return whether a path is in the lab of a copy of the tree that has none."""
-    return path.is_relative_to(ROOT / "lab") and not (ROOT / "lab").is_dir()
+#: The parts that can be deleted from a copy of the tree, each with the files that go with it.
+APART = {"lab": ("lab/",), STARTS[0]: (*STARTS, *TESTS_OF_STARTS)}
+
+
+def of_absent_part(path: Path) -> bool:
+    """Return whether a path belongs to a part that a copy of the tree lacks."""
+    name = f"{path.relative_to(ROOT).as_posix()}/" if path.is_relative_to(ROOT) else ""
+    gone = [files for part, files in APART.items() if not (ROOT / part).is_dir()]
+    return any(name.startswith(each) for files in gone for each in files)
 
 
 def prose(page: Path) -> str:
@@ -61,7 +70,7 @@ def broken(page: Path) -> Iterator[str]:
             continue
         path, _, anchor = target.partition("#")
         there = (page.parent / path).resolve() if path else page
-        found = (there.exists() or of_absent_lab(there)) and there.is_relative_to(ROOT)
+        found = (there.exists() or of_absent_part(there)) and there.is_relative_to(ROOT)
         if not found or (anchor and anchor not in anchors(there)):
             yield target
 
@@ -74,16 +83,15 @@ def lost(page: Path) -> Iterator[str]:
     """Yield the paths and runnable modules on a page that don’t exist."""
     for module in re.findall(r"python3? -m ((?:tests|e2e|tools|research)\.[\w.]+)", prose(page)):
         path = module.replace(".", "/")
-        ways = [base / f"{path}{end}" for base in (ROOT, ROOT / "lab") for end in RUN]
-        if not any(way.exists() for way in ways) and not (
-            path.startswith("research") and of_absent_lab(ROOT / "lab" / f"{path}.py")
-        ):
+        base = ROOT / "lab" if path.startswith("research") else ROOT
+        ways = [base / f"{path}{end}" for end in RUN]
+        if not any(way.exists() or of_absent_part(way) for way in ways):
             yield module
     for name in QUOTED.findall(prose(page)):
         is_path = "/" in name and (name.endswith("/") or Path(name).suffix in KINDS)
         if not is_path or name.startswith(MADE) or "mine" in name or "…" in name:
             continue
-        if not any((base / name).exists() for base in BASES) and not of_absent_lab(ROOT / name):
+        if not any((base / name).exists() for base in BASES) and not of_absent_part(ROOT / name):
             yield name
 
 
@@ -167,7 +175,7 @@ def test_every_path_that_a_source_names_is_there(folder: str) -> None:
         f"{path.relative_to(ROOT).as_posix()}: {name}"
         for path, text in sources
         for name in NAMED.findall(text)
-        if not (ROOT / name).exists() and not of_absent_lab(ROOT / name)
+        if not (ROOT / name).exists() and not of_absent_part(ROOT / name)
     ]
     assert not gone
 
