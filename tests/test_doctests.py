@@ -7,6 +7,7 @@ from pkgutil import walk_packages
 import pytest
 
 import kasino
+import starts
 import tools
 
 #: Other names for the modules of kasino-lab, whose examples are run by its own tests.
@@ -16,7 +17,14 @@ MODULES = [
     for m in walk_packages(kasino.__path__, "kasino.")
     if "__main__" not in m.name and not m.name.startswith(LAB)
 ]
-OTHERS = [m.name for m in walk_packages(tools.__path__, "tools.")]
+#: A script that runs inside Pyodide, and tests.
+NO_MODULES = ("starts.baked.inside", "starts.tests")
+OTHERS = [
+    m.name
+    for package in (tools, starts)
+    for m in walk_packages(package.__path__, f"{package.__name__}.")
+    if not m.name.startswith(NO_MODULES)
+]
 
 
 @pytest.mark.parametrize("name", ["kasino", *MODULES, *OTHERS])

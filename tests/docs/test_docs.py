@@ -168,7 +168,7 @@ def test_the_tests_of_accessibility_are_in_their_files() -> None:
                 assert f"def {name}(" in code, (file, name)
 
 
-@pytest.mark.parametrize("folder", ["kasino", "web/app", "tools", "lab"])
+@pytest.mark.parametrize("folder", ["kasino", "web/app", "web/starts", "tools", "lab"])
 def test_every_path_that_a_source_names_is_there(folder: str) -> None:
     sources = ((path, path.read_text(encoding="utf-8")) for path in (ROOT / folder).rglob("*.py"))
     gone = [

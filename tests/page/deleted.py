@@ -25,7 +25,10 @@ from tools.paths import ROOT, files
 from tools.rooms import LINE, LIST, rooms
 
 #: The parts of the tree to copy.
-COPIED: Final = ("web/app", "kasino", "tests", "testing", "e2e", "tools", "pyproject.toml")
+COPIED: Final = (
+    *("web/app", "web/starts", "kasino", "tests", "testing", "e2e", "tools"),
+    "pyproject.toml",
+)
 #: The type checker’s cache, which a copy shares through links, because the checker replaces files.
 CACHE: Final = ".mypy_cache"
 TYPES: Final = ("-m", "mypy", "web/app", "tests/page/drawn.py", "tests/page/test_features.py")
