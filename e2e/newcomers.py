@@ -44,6 +44,7 @@ HAND: Final = """(nodes) => nodes.map((node) => [node.dataset.card, "told" in no
 MARKED: Final = "#hand [data-told]"
 WAYS: Final = ".moves .ways [data-move]"
 TRAIL: Final = ".moves .trail"
+ASKED: Final = ".moves .main[data-action=clear]"
 
 
 @dataclass
@@ -78,7 +79,7 @@ class Newcomer:
         self.pictures.append(self.page.screenshot())
 
     def turn(self, *, seen: bool = False) -> bool:
-        """Play a marked card if there is one, otherwise any; return whether it took something."""
+        """Play a marked card or one whose button is prominent; return whether it took something."""
         hand = self.page.eval_on_selector_all("#hand [data-card]", HAND)
         marked = [name for name, mark in hand if mark]
         self.read()
@@ -89,18 +90,23 @@ class Newcomer:
             self.page.click(f'#hand [data-card="{wasted}"]')
             drawn(self.page)
             self.picture()
-        name = (marked or [hand[0][0]])[0]
-        card = self.page.locator(f'#hand [data-card="{name}"]')
-        if card.get_attribute("aria-selected") != "true":
-            card.click()
-        self.page.wait_for_selector(f"{WAYS}, {TRAIL}")
-        self.read()
+        for name in marked or [name for name, _ in hand]:
+            card = self.page.locator(f'#hand [data-card="{name}"]')
+            if card.get_attribute("aria-selected") != "true":
+                card.click()
+            self.page.wait_for_selector(f"{WAYS}, {TRAIL}")
+            self.read()
+            if marked or self.page.locator(f"{TRAIL}.main").count():
+                break
         if seen:
             drawn(self.page)
             self.picture()
         way = self.page.locator(WAYS if marked else TRAIL).first
         move = way.get_attribute("data-move") or ""
         way.click()
+        drawn(self.page)
+        if self.page.locator(ASKED).count():
+            self.page.locator(".moves [data-move]").click()
         self.page.wait_for_selector(f'[data-log] li[data-move="{move}"]', state="attached")
         return "x" in move
 

@@ -76,7 +76,7 @@ def test_a_double_press_of_a_move_doesnt_end_the_help(chromium: Browser, page_ur
     box = {"width": WIDTH, "height": HEIGHT}
     with running_page(chromium, viewport=box, reduced_motion="reduce") as watch:
         page = watch.page
-        visit(page, f"{page_url}?lang=en&pace=0&guide=auto")
+        visit(page, f"{page_url}?lang=en&pace=0&guide=auto&confirm=off")
         wait_for(page, "ready")
         page.dblclick("#start [data-action=new]")
         wait_for(page, "your-turn")

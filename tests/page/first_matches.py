@@ -2,7 +2,8 @@
 
 ``PYTHONPATH=.:web python -m tests.page.first_matches finnish --devices 400``. A newcomer tries the
 cards of the hand in random order, marked ones first, takes whatever the page offers, and presses a
-prominent trail button one time in two, any other one time in eight. The start screen’s button
+prominent trail button one time in two, any other one time in eight, and does so again until a card
+is played. Asked about a trail, one newcomer in eight leaves the card. The start screen’s button
 begins the first match, which is played until a capture. The other two have random cards, and are
 for someone who has lost a whole match with at least six captures, so no card is marked in them.
 Their first turns count, and the other matches of all games make one figure. With ``--before
@@ -21,6 +22,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import cycle
 from pathlib import Path
 from typing import Final
 
@@ -136,18 +138,14 @@ class Newcomer:
         marked = [name for name, mark in zip(hand, told, strict=True) if mark is not None]
         order = self.rng.sample(hand, len(hand))
         order = marked + [name for name in order if name not in marked]
-        tries = (name for name in order if self._tried(page, turn, name, read=read))
-        played = next(tries, "")
-        if not played:  # nothing could be pressed with a good conscience
-            played = next(n for n in order if self._tried(page, turn, n, read=read, sure=True))
+        tries = (name for name in cycle(order) if self._tried(page, turn, name, read=read))
+        played = next(tries)
         scores = state.rules.points_of
         others = any(not scores(1 << one) for one in bits(state.hands[state.turn]))
         turn.left = not turn.taken and bool(scores(1 << card(played))) and others
         return turn
 
-    def _tried(
-        self, page: OpenPage, turn: Turn, name: str, *, read: bool, sure: bool = False
-    ) -> bool:
+    def _tried(self, page: OpenPage, turn: Turn, name: str, *, read: bool) -> bool:
         """Pick a card, and return whether it was played."""
         if page.attributes(f"#hand [data-card={name}]", "aria-selected") != ["true"]:
             page.click(f"#hand [data-card={name}]")
@@ -158,12 +156,25 @@ class Newcomer:
         if ways:
             turn.taken = "x" in (ways[0].getAttribute("data-move") or "")
             ways[0].click()
-        elif trails and (sure or self.rng.random() < (PROMINENT if prominent else OTHER)):
+        elif trails and self.rng.random() < (PROMINENT if prominent else OTHER):
             trails[0].click()
+            page.pump()
+            return self._insists(page, turn, read=read)
         else:
             return False
         page.pump()
         return True
+
+    def _insists(self, page: OpenPage, turn: Turn, *, read: bool) -> bool:
+        """Answer the page if it asks about a trail, and return whether the card was played."""
+        (way_back, *_) = page.all(".moves .main[data-action=clear]") or (None,)
+        if way_back is None:
+            return True
+        turn.words += words(page) if read else 0
+        insisted = self.rng.random() < OTHER
+        (page.the(".moves [data-move]") if insisted else way_back).click()
+        page.pump()
+        return insisted
 
 
 def measured(name: str, devices: int, later: int, turns: int) -> Figures:

@@ -183,6 +183,29 @@ def test_a_card_that_takes_nothing_has_a_quiet_button(opened: Open) -> None:
     assert page.all(".moves .trail") and not page.all(".moves .trail.main")
 
 
+def test_a_card_that_scores_is_asked_about_until_the_first_win(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for kept in (None, stepped(CAPTURES)):
+        page = OpenPage(monkeypatch, SEEDED, kept=kept or Storage())
+        page.click("#hand [data-card=Td]")
+        page.click(".moves .trail")
+        assert page.state == "your-turn"
+        question = "10♦ is worth 2 points. Leave it anyway?"
+        assert page.shown("#note") == [question] and page.told("note")[-1].endswith("anyway?")
+        page.click(".moves [data-action=clear]")
+        assert not page.all("#hand [aria-selected=true]")
+        page.click("#hand [data-card=Td]")
+        page.click(".moves .trail")
+        page.click(".moves [data-move=Td]")
+        assert page.data("[data-log] li[data-move]", "move")[-2:-1] == ["Td"]
+    for kept, query in ((lost("finnish", won=1), ""), (None, "&confirm=off"), (None, "&guide=off")):
+        page = OpenPage(monkeypatch, SEEDED + query, kept=kept or Storage())
+        page.click("#hand [data-card=Td]")
+        page.click(".moves .trail")
+        assert "Td" in page.data("[data-log] li[data-move]", "move"), query
+
+
 def test_until_the_first_capture_builds_wait_behind_a_button(opened: Open) -> None:
     page = begun(opened, game="clearance")
     (one,) = marked(page)
@@ -201,7 +224,7 @@ def test_until_the_first_capture_builds_wait_behind_a_button(opened: Open) -> No
 
 
 def test_the_opponents_capture_stays_until_a_card_is_picked(opened: Open) -> None:
-    page = opened(SEEDED)
+    page = opened(f"{SEEDED}&confirm=off")
     played(page, "Td")
     assert page.shown(".told .answer") == ["Aino: A♥ = 14 took 4♥ + 10♦. 3 points!"]
     page.click("#hand [data-card]")

@@ -102,6 +102,11 @@ class Guided:
         ways = page.all(".moves .ways [data-move]")
         (ways if order[-1] in takes else page.all(".moves .trail") or ways)[0].click()
         page.pump()
+        if page.all(".moves .main[data-action=clear]"):
+            assert rules.points_of(1 << order[-1]) and len(page.all(".moves [data-move]")) == 1
+            once([page.heard[-1][1]])
+            page.click(".moves [data-move]")
+            page.pump()
 
     def read(self, match: Session) -> None:
         """Check the sentences before a card is picked."""

@@ -286,7 +286,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"on": "Ask", "always": "Always ask", "off": "Don’t ask"},
         "Whether the page asks before a play that ends the match because the table is full and, "
         "until someone has won three matches or with `always`, before a second tap or a drop "
-        "trails a card that scores.",
+        "trails a card that scores. With the help in first matches, it asks before a button does "
+        "so, too, while another play is possible.",
         label="Before a costly play",
         group="help",
     ),

@@ -200,6 +200,16 @@ def quiet(state: PageState, move: Move) -> bool:
     return wasted or bool(session.rules.points_of(1 << move.card))
 
 
+def asks(state: PageState, move: Move) -> bool:
+    """Return whether a trail gives away a card that scores while something else can be played."""
+    session = guide.on_turn(state, guide.warned(state))
+    if session is None or move.kind is not Kind.TRAIL or session.rules.fewest_wins:
+        return False
+    points, found = session.rules.points_of, guide.chances(session.state)
+    others = (not points(1 << card) for card in found.trails)
+    return bool(points(1 << move.card)) and (bool(found.takes) or any(others))
+
+
 def simple(state: PageState) -> bool:
     """Return whether the picked card can make the first capture, in only one way.
 
@@ -317,6 +327,7 @@ FEATURE.fill(slots.NOTE, note, 1)  # a hint comes first
 FEATURE.fill(slots.TURN, turn)
 FEATURE.fill(slots.TOLD, told)
 FEATURE.fill(slots.QUIET, quiet)
+FEATURE.fill(slots.ASKS, asks)
 FEATURE.fill(slots.SIMPLE, simple)
 FEATURE.says(
     "page",

@@ -56,6 +56,8 @@ TURN: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("a turn begins")
 WHY: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("the result has been told")
 #: Whether the button of a trail is no more prominent than others, because another card is better.
 QUIET: Final[Slot[Callable[[PageState, Move], bool]]] = Slot("a trail without emphasis")
+#: Whether a trail needs a second press, because it gives away a card that scores.
+ASKS: Final[Slot[Callable[[PageState, Move], bool]]] = Slot("a trail that is asked about")
 #: Whether only the first choice has a button of its own, and all others are behind one.
 SIMPLE: Final[Slot[Callable[[PageState], bool]]] = Slot("one choice and the others")
 #: Cards to outline, in the hand and on the table.

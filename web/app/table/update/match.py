@@ -39,7 +39,7 @@ from app.table.offers import (
     pick_details,
 )
 from app.table.reports import hand, table
-from app.table.slots import KEEPING, PLAYED, TURN, WHY
+from app.table.slots import ASKS, KEEPING, PLAYED, TURN, WHY
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
 from kasino.engine.events import Dealt, Drawn, Trailed
@@ -320,14 +320,18 @@ def confirmation(session: Session, move: Move) -> Confirmation:
 def asks_first(state: PageState, text: str, *, hasty: bool = False) -> PageState | None:
     """Return the state that asks for confirmation, or None if the move needs none.
 
-    It asks before a move that ends the match. A ``hasty`` one, by a second tap or a drop, could be
-    a slip, so it also asks before a card that scores is trailed.
+    It asks before a move that ends the match, or about which a feature asks. A ``hasty`` one, by a
+    second tap or a drop, could be a slip, so it also asks before a card that scores is trailed.
     """
     session = state.match
     if session is None or not state.my_turn or state.covered or state.options["confirm"] == "off":
         return None
     move, view = Move.parse(text), session.view()
-    costs = overflows(view, move) or (hasty and gives_away(state, session, move))
+    costs = (
+        overflows(view, move)
+        or (hasty and gives_away(state, session, move))
+        or any(asks(state, move) for asks in ASKS.filled())
+    )
     if state.to_confirm == move or not costs or view.why_not(move) is not None:
         return None
     asked = confirmation(session, move)
