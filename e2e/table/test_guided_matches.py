@@ -55,13 +55,16 @@ def check(page: Page) -> None:
 
 
 def play(page: Page) -> None:
-    """Play a marked card if there is one, otherwise the first, under a choice if need be."""
-    card = page.locator("#hand [data-told], #hand [data-card]:not(:has(~ [data-told]))").first
-    if card.get_attribute("aria-selected") != "true":
-        card.click()
-    drawn(page)
-    check(page)
+    """Play a marked card if there is one, otherwise any, under a choice if need be."""
     moves = page.locator(".moves [data-move]")
+    marked = page.locator("#hand [data-told]")
+    for card in (marked if marked.count() else page.locator("#hand [data-card]")).all():
+        if card.get_attribute("aria-selected") != "true":
+            card.click()
+        drawn(page)
+        check(page)
+        if moves.count() or page.locator("input[data-choice]").count():
+            break
     if not moves.count():
         page.locator("input[data-choice]").first.check()
         drawn(page)

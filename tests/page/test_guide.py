@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import quote
 
 import pytest
 
@@ -11,9 +12,12 @@ from app.core.statistics import KEPT, Line, Statistics, write
 from app.guide.state import CAPTURES, KEY, _read
 from app.i18n import LANGUAGES
 from app.platform.store import PREFIX
+from kasino.cards import bits, text
 from kasino.games import FRIENDLY, GAMES
 from kasino.match import friendly
 from kasino.match.record import CHOSEN, load
+from kasino.match.session import Session
+from kasino.moves import Kind
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
 
@@ -181,6 +185,35 @@ def test_a_card_that_takes_nothing_has_a_quiet_button(opened: Open) -> None:
     assert page.shown("#note") == ["Your A♠ can take, 10♦ can’t."]
     assert page.told("note")[-1].startswith("Your ace of spades can take, ten of diamonds can’t.")
     assert page.all(".moves .trail") and not page.all(".moves .trail.main")
+
+
+def test_a_card_that_cant_be_left_has_its_reason(opened: Open) -> None:
+    session = next(found for n in range(300) if (found := with_own_build(f"q{n}")) is not None)
+    state = session.state
+    able = {move.card for move in state.legal_moves()}
+    stuck = text(next(card for card in bits(state.hands[0]) if card not in able))
+    page = opened(f"?lang=en&pace=0&record={quote(session.save())}")
+    assert page.all("[data-action=guide-off]")
+    page.click(f"#hand [data-card={stuck}]")
+    (note,) = page.shown("#note")
+    assert note.startswith("You own the build of") and "can’t trail" in note
+    assert not page.all(".moves [data-move]")
+
+
+def with_own_build(seed: str) -> Session | None:
+    """Return a match of Casino in which one card can take and another can’t be played, or None."""
+    session = Session.start(GAMES["casino"], 2, seed, ("you", friendly.LEVEL))
+    for _ in range(8):
+        if session.state.turn:
+            session = session.play_opponent()
+        state = session.state
+        moves = [*state.legal_moves()]
+        takes = any(move.kind is Kind.CAPTURE for move in moves)
+        if takes and {move.card for move in moves} < {*bits(state.hands[0])}:
+            return session
+        builds = [move for move in moves if move.kind is Kind.BUILD]
+        session = session.play((builds or moves)[0])
+    return None
 
 
 def test_a_card_that_scores_is_asked_about_until_the_first_win(

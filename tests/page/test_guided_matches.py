@@ -17,7 +17,7 @@ from kasino.cards import bits, card, text
 from kasino.engine.events import Captured, Swept
 from kasino.games import GAMES
 from kasino.match.session import Session
-from kasino.moves import Kind
+from kasino.moves import TRAILS, Kind
 from testing.kinds import first
 from testing.page.driver import once
 from testing.page.open_page import Open, OpenPage
@@ -94,7 +94,10 @@ class Guided:
             assert not re.search(r"= \d+ [A-Z]", page.heard[-1][1]), "a sum ends in a full stop"
             assert note.count("roup") < 2, "a group is named once"
             prominent = page.all(".moves .trail.main")
-            if takes and number not in takes | builds and not rules.fewest_wins:
+            if number not in takes | builds and state.why_not(TRAILS[number]) is not None:
+                assert "can’t" in note and "can take" not in note, "the reason"
+                assert not page.all(".moves [data-move]")
+            elif takes and number not in takes | builds and not rules.fewest_wins:
                 assert sign(number) in note and any(sign(other) in note for other in takes), note
                 assert not prominent
             if rules.points_of(1 << number) and not rules.fewest_wins:

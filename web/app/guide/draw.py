@@ -115,9 +115,12 @@ def _of_card(session: Session, voice: Voice, hand: int) -> str:
 
 
 def _wasted(session: Session, voice: Voice, hand: int) -> str:
-    """Name a card that can take if the picked one can do nothing."""
+    """Name a card that can take if the picked one can only be left.
+
+    If it can’t even be left, the usual line says why.
+    """
     found = guide.chances(session.state)
-    useful = hand in found.takes or hand in found.builds
+    useful = hand in found.takes or hand in found.builds or hand not in found.trails
     if useful or not found.takes or session.rules.fewest_wins:
         return ""
     other = _best(session.rules, found)
@@ -244,9 +247,10 @@ def told(scene: Scene) -> tuple[Child, ...]:
         )
         for n, ((kind, text), (_, heard)) in enumerate(found)
     ]
+    parts = [h("div.events", *lines, key="events")] if lines else []
     if guide.on_turn(scene.page, session) is not None:
-        lines.append(_ways_out(scene, session))
-    return tuple(lines)
+        parts.append(_ways_out(scene, session))
+    return tuple(parts)
 
 
 def _ways_out(scene: Scene, session: Session) -> Node:
