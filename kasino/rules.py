@@ -229,6 +229,11 @@ class Rules:
     #: The house rules by which these rules differ from the named game, in the table’s order.
     options: tuple[tuple[str, str], ...] = ()
 
+    # A few fields that nearly always differ are enough: hashing all of them takes far longer than
+    # looking something up by the hash.
+    def __hash__(self) -> int:
+        return hash((self.name, self.options, self.players, self.target))
+
     def __post_init__(self) -> None:
         # Contradictions are rejected here, once. The engine can then rely on every combination of
         # fields.

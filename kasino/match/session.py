@@ -35,7 +35,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 from warnings import warn
 
@@ -252,12 +252,12 @@ class Session:
 
     # The current position.
 
-    @property
+    @cached_property
     def state(self) -> State:
         """The position, including hidden cards; use ``view()`` for display."""
         return self.match.state
 
-    @property
+    @cached_property
     def to_move_is_human(self) -> bool:
         """Whether a person is to move now."""
         return not self.state.round_over and is_human(self.seats[self.state.turn])
@@ -274,8 +274,9 @@ class Session:
 
     def view(self, seat: int | None = None) -> View:
         """Return the view from a seat, by default ``self.seat``."""
-        view = self.state.view(self.seat if seat is None else seat)
-        return replace(view, hand=view.hand & ~self.unseen) if self.unseen else view
+        if seat is not None:
+            return _known(self.state.view(seat), self.unseen)
+        return _view(self.state, self.seat, self.unseen)
 
     def continues(self, other: Session | None) -> bool:
         """Return whether another session belongs to the same match, as shown by its first step."""
@@ -534,3 +535,14 @@ def _check_levels(seats: Sequence[str], opponents: Callable[[str], Player]) -> N
     for level in (seat for seat in seats if not is_human(seat)):
         if not callable(getattr(found := opponents(level), "think", None)):
             raise ArgumentError(f"opponents({level!r})", found, "a Player")
+
+
+def _known(view: View, unseen: int) -> View:
+    """Return a view without the cards that this device doesn’t know yet."""
+    return replace(view, hand=view.hand & ~unseen) if unseen else view
+
+
+@lru_cache(maxsize=4)
+def _view(state: State, seat: int, unseen: int) -> View:
+    """Return the view of a position to show, which drawings of the position share."""
+    return _known(state.view(seat), unseen)

@@ -113,6 +113,7 @@ class Catalogue:
         self._speaking: dict[tuple[str, ...], Catalogue] = {}  # shared by all kinds
         # A message without arguments is a text as soon as it has been used.
         self._prepared: dict[str, str | tuple[_Prepared, ...]] = {}
+        self._nouns: dict[str, Noun] = {}  # those without arguments that have been used
 
     def __call__(self, ident: str, **arguments: object) -> str:
         """Return the text of a message with its arguments filled in.
@@ -193,6 +194,9 @@ class Catalogue:
         >>> say("had", line=say.noun("line.aces"))
         'An ace, aces!'
         """
+        known = None if arguments else self._nouns.get(ident)
+        if known is not None:
+            return known
         found = {
             lang: {form: _with(text, arguments) for form, text in forms_of_noun(message).items()}
             for lang, messages in (("en", self._english), (self.lang, self._messages))
@@ -200,7 +204,10 @@ class Catalogue:
         }
         if not found:
             raise KeyError(ident)
-        return Noun(self.lang if self.lang in found else "en", found)
+        noun = Noun(self.lang if self.lang in found else "en", found)
+        if not arguments:
+            self._nouns[ident] = noun
+        return noun
 
     def _of(self, messages: Mapping[str, Message], ident: str) -> Message | None:
         """Return the message for the first kind that has its own, otherwise the usual message."""
@@ -224,7 +231,7 @@ class Catalogue:
             return self
         if kinds not in self._speaking:
             found = copy(self)
-            found._kinds, found._prepared = kinds, {}
+            found._kinds, found._prepared, found._nouns = kinds, {}, {}
             self._speaking[kinds] = found
         return self._speaking[kinds]
 
@@ -239,7 +246,7 @@ class Catalogue:
         ('fi:Kumoa', 'en:Redo')
         """
         found = copy(self)
-        found._mark, found._speaking, found._prepared = mark, {}, {}
+        found._mark, found._speaking, found._prepared, found._nouns = mark, {}, {}, {}
         return found
 
     def merged(

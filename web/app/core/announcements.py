@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
+from app.core.replacing import replace
 from kasino.engine.events import Event
 from kasino.match.record import Step
 from kasino.words import Voice, events_text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import ClassVar, Final, TypeVar, cast
 
 from app.core import house_rules
@@ -11,6 +12,7 @@ from app.core.announcements import Announcements
 from app.core.drawing.controls import aloud
 from app.core.helping import costs
 from app.core.options import Options
+from app.core.replacing import replace
 from app.core.saves import Save
 from app.core.statistics import Statistics
 from app.platform.marks import unmarked
@@ -299,8 +301,7 @@ class PageState:
     def names(self) -> tuple[str, ...]:
         """The names of the players in the match."""
         assert self.session is not None
-        seats = self.session.seats
-        return seat_names(self.say, seats)
+        return _names(self.say, self.session.seats)
 
     def voice(self, *, spoken: bool) -> Voice:
         """Return the voice that words the match’s cards and events, to be shown or spoken.
@@ -317,12 +318,12 @@ class PageState:
         itemise = not spoken or self.options["speech"] == "all"
         hidden = self.options["counts"] == "end" and isinstance(self.mode, Playing)
         counts = session.state.round_over or not hidden
-        return Voice(session.rules, self.names, you, self.say, spoken, itemise, counts)
+        return _voice(session.rules, self.names, you, self.say, spoken, itemise, counts)
 
     @property
     def unmarked(self) -> PageState:
         """The state for sentences that aren’t drawn as nodes, without language marks."""
-        return replace(self, say=self.say.marking(_unmarked))
+        return replace(self, say=_without_marks(self.say))
 
     @property
     def refusals(self) -> tuple[str, ...]:
@@ -377,7 +378,8 @@ class PageState:
 
     def roving_to(self, zone: str, item: str) -> PageState:
         """Return the state with the item that the Tab key reaches in a zone."""
-        return replace(self, roving_focus=tuple({**dict(self.roving_focus), zone: item}.items()))
+        reached = tuple({**dict(self.roving_focus), zone: item}.items())
+        return self if reached == self.roving_focus else replace(self, roving_focus=reached)
 
     def tab_stop(self, zone: str, there: Sequence[str]) -> str:
         """Return the item in a zone that the Tab key reaches, or "" if the zone is empty."""
@@ -393,6 +395,16 @@ def needs_cover(session: Session, facing: int) -> bool:
     """Return whether the hand to show belongs to a person who isn’t in front of the screen yet."""
     people = session.human_seats
     return len(people) > 1 and not session.state.round_over and session.seat != facing
+
+
+# All drawings of a match share its words, which are immutable.
+_names: Final = lru_cache(maxsize=4)(seat_names)
+_voice: Final = lru_cache(maxsize=8)(Voice)
+
+
+@lru_cache(maxsize=4)
+def _without_marks(say: Catalogue) -> Catalogue:
+    return say.marking(_unmarked)
 
 
 def _unmarked(text: str, _lang: str) -> str:

@@ -12,6 +12,7 @@ from typing import Final
 from app.core.drawing.controls import button
 from app.core.drawing.pictures import chips
 from app.core.feature import Feature
+from app.core.identity import cached_by_identity
 from app.core.page_state import PageState
 from app.core.slots import FIRST_DEAL, KEPT, hinted
 from app.guide import state as guide
@@ -58,7 +59,7 @@ def note(state: PageState, voice: Voice) -> str:
     hand, helped = session.selection.hand, guide.guided(state) is not None
     if hand < 0:
         return _of_hand(session, voice) if helped else ""
-    return (_of_card(session, voice, hand) if helped else "") or _wasted(session, voice, hand)
+    return _of_pick(session, voice, hand, helped)
 
 
 def _of_hand(session: Session, voice: Voice) -> str:
@@ -101,6 +102,12 @@ def _taking(session: Session, voice: Voice, move: Move) -> str:
         **voice.taking(move.card, move.cards, taken_at(view, move)),
         **voice.inflected(builds, cards=groups),
     )
+
+
+@cached_by_identity(2)
+def _of_pick(session: Session, voice: Voice, hand: int, helped: bool) -> str:
+    """Return the line about the picked card, or that another one can take; "" for the usual one."""
+    return (_of_card(session, voice, hand) if helped else "") or _wasted(session, voice, hand)
 
 
 def _of_card(session: Session, voice: Voice, hand: int) -> str:

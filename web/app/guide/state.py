@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from app.core import seating
+from app.core.identity import cached_by_identity
 from app.core.page_state import PageState, Playing
 from app.core.slots import unaided
 from app.core.statistics import Line
@@ -107,6 +108,7 @@ def wanted(state: PageState) -> bool:
     return options["guide"] == "on" or (options["guide"] == "auto" and not framed)
 
 
+@cached_by_identity(2)
 def warned(state: PageState) -> Session | None:
     """Return the match on the table if its reader is warned of wasted cards, or None.
 
@@ -122,6 +124,7 @@ def warned(state: PageState) -> Session | None:
     return None if won else session
 
 
+@cached_by_identity(2)
 def guided(state: PageState) -> Session | None:
     """Return the match on the table if its reader is guided in it, or None."""
     session = warned(state)

@@ -47,6 +47,8 @@ class Node:
     drawing: bool = False  # an SVG element
     #: The browser’s number for the element, once the node has been drawn.
     number: int = field(default=0, compare=False, repr=False)
+    #: It is known that no text in the node has language marks.
+    unmarked: bool = field(default=False, compare=False, repr=False)
 
 
 Child = Node | str | None
@@ -87,8 +89,8 @@ def h(
     return Node(tag, attrs, tuple(nodes), "", key, drawing)
 
 
-#: The arguments and the nodes of the last call of each remembered view.
-_remembered: dict[Callable[..., Any], tuple[tuple[object, ...], Any]] = {}
+#: The arguments and the nodes of the last call of each remembered view, for each of its things.
+_remembered: dict[object, tuple[tuple[object, ...], Any]] = {}
 
 
 def remembered(view: Callable[P, T]) -> Callable[P, T]:
@@ -105,6 +107,25 @@ def remembered(view: Callable[P, T]) -> Callable[P, T]:
             return cast(T, last[1])
         nodes = view(*given, **named)
         _remembered[view] = key, nodes
+        return nodes
+
+    return again
+
+
+def remembered_each(view: Callable[P, T]) -> Callable[P, T]:
+    """Make a view of one of several things remember the nodes of each of them.
+
+    Its first argument says which one, such as a card.
+    """
+
+    @wraps(view)
+    def again(*given: P.args, **named: P.kwargs) -> T:
+        thing = view, given[0]
+        last = _remembered.get(thing)
+        if last is not None and last[0] == given:
+            return cast(T, last[1])
+        nodes = view(*given, **named)
+        _remembered[thing] = given, nodes
         return nodes
 
     return again

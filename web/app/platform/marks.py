@@ -27,7 +27,7 @@ _MARK: Final = re.compile(f"([{OWN}{ENGLISH}{FINNISH}{END}])")
 _WORDS: Final = re.compile(r"[^\W_]")
 _FIRST: Final = re.compile(f"([{OWN}{ENGLISH}{FINNISH}]*)(.?)", re.DOTALL)
 #: The attributes that can contain sentences.
-_LABELS: Final = ("aria-label", "title", "placeholder", "alt", "value")
+_LABELS: Final = frozenset({"aria-label", "title", "placeholder", "alt", "value"})
 #: Elements that contain only text, so no part of it can have its own language.
 _WHOLE: Final = frozenset({"option", "textarea"})
 
@@ -91,15 +91,19 @@ def with_languages(nodes: Sequence[Node], lang: str) -> tuple[Node, ...]:
 def _has_marks(node: Node) -> bool:
     """Return whether a text or a label in a node has marks."""
     pending = [node]
-    for each in pending:  # a loop, as every drawing searches the whole page
+    for each in pending:  # a loop, as every drawing searches all that is new on the page
+        if each.unmarked:
+            continue
         attrs = each.attrs
         # A sentence with drawings is several texts, so its end can be in another node.
         if not each.text.isascii() and _MARK.search(each.text):
             return True
-        for name in _LABELS:
-            if name in attrs and END in str(attrs[name]):
+        for name in _LABELS.intersection(attrs):
+            if END in str(attrs[name]):
                 return True
         pending += each.children
+    for each in pending:  # remembered nodes are in the next drawing, too
+        each.unmarked = True
     return False
 
 

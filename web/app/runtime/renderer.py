@@ -237,9 +237,10 @@ class Renderer:
         shown = []
         for batch in self._batches:
             if left := tuple(line for line in batch.lines if line in news or line[1] == "title"):
-                shown.append(batch._replace(lines=left))
-        boxed = bool(state.dialog.name)
-        return dialog(state, status(shown if boxed else ())), status(() if boxed else shown)
+                shown.append(batch if left == batch.lines else batch._replace(lines=left))
+        if state.dialog.name:
+            return dialog(state, status(shown)), status()
+        return dialog(state), status(shown)
 
     def _remove(self, batch: Batch) -> None:
         """Remove announcements that have been heard: a reader would find them again."""

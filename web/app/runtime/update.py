@@ -5,12 +5,12 @@ Nothing else computes a new page state.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import takewhile
 
 from app.core.actions import Action
 from app.core.feature import Updated, installed
 from app.core.page_state import PageState
+from app.core.replacing import replace
 from app.table.state import grouping as groupings
 
 
@@ -36,7 +36,9 @@ def _settled(state: PageState) -> PageState:
         now = session.state.round
         recent = takewhile(lambda step: step.round == now, reversed(session.log))
         states = [step.state for step in recent][::-1]
-        state = replace(state, felt=state.felt.at(states, ranked=ranked))
+        felt = state.felt.at(states, ranked=ranked)
+        if felt is not state.felt:
+            state = replace(state, felt=felt)
     if session is not None and state.grouping != groupings.Grouping():
         chosen = session.selection
         made = groupings.pruned(state.grouping, chosen.hand, chosen.table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from app.core.identity import cached_by_identity
 from app.core.page_state import PageState, Playing
 from app.core.slots import unaided
 from app.table.slots import NOTE
@@ -354,6 +355,7 @@ def _taking(session: Session, main: Move | None) -> int:
     return main.cards if main is not None and main.kind is Kind.CAPTURE else 0
 
 
+@cached_by_identity(32)
 def wording(voice: Voice, view: View, move: Move) -> tuple[str, str]:
     """Return the text of a move, including a build’s cards, and the text of its gain."""
     text, gain = move_parts(voice, view, move, full=move.kind is Kind.BUILD)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.core.announcements import Announcements
 from app.core.page_state import PageState, TypedMove
+from app.core.replacing import replace
 from app.table.state.grouping import Grouping
 from app.table.state.layout import UNMEASURED, Felt, Space
 from kasino.engine.events import Captured, Opened

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from app.core import opponents
 from app.core.drawing.controls import aloud
+from app.core.identity import cached_by_identity
 from app.core.page_state import PageState
 from app.table import offers
 from app.table.offers import PickDetails, first_note, note_of, pick_details
@@ -45,7 +47,7 @@ def scene_of(state: PageState) -> Scene:
         voice=voice,
         spoken=spoken,
         seats=_seats(state, session),
-        standing=standing(view),
+        standing=_standing(view),
         space=(state.felt.space or UNMEASURED).of_size(SIZES[state.options["size"]]),
         hand=hand,
         picked=picked,
@@ -69,6 +71,9 @@ def scene_of(state: PageState) -> Scene:
         grouping=groupings.pruned(state.grouping, selection.hand, selection.table),
         courts=_courts(state, session.rules),
     )
+
+
+_standing: Final = cached_by_identity(1)(standing)
 
 
 def _courts(state: PageState, rules: Rules) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from app.core import effects, inputs
@@ -13,6 +12,7 @@ from app.core.inputs import ActionInput
 from app.core.keys import DIGITS
 from app.core.page_elements import CALLS, MAIN, MOVES, TYPED, WAYS
 from app.core.page_state import PageState
+from app.core.replacing import replace
 from app.core.slots import unaided
 from app.table import offers
 from app.table.offers import confirm_question, note_of, pick_details
@@ -376,7 +376,7 @@ def _alone(text: str, words: CardWords) -> bool:
 
 
 def _with(state: PageState, **parts: str) -> PageState:
-    return replace(state, typed=replace(state.typed, **parts))  # type: ignore[arg-type]
+    return replace(state, typed=replace(state.typed, **parts))
 
 
 def _answered(

@@ -8,6 +8,7 @@ from typing import Final
 from app.core.actions import Handler
 from app.core.drawing.controls import button, read_out, worded
 from app.core.drawing.pictures import sign
+from app.core.identity import cached_by_identity
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.platform import focus
 from app.platform.dom import Child, Node, Value, h
@@ -373,6 +374,7 @@ def _calls(scene: Scene) -> list[Child]:
     return [_button(scene, call, "call")]
 
 
+@cached_by_identity(1)
 def moves_with_buttons(scene: Scene) -> tuple[tuple[Move, ...], bool]:
     """Return the moves that have a button in addition to the trail, and whether more exist."""
     found = tuple(move for move in scene.moves if move.kind is not Kind.TRAIL)
@@ -464,6 +466,7 @@ def _button(
     )
 
 
+@cached_by_identity(1)
 def numbered(scene: Scene) -> tuple[Move, ...]:
     """Return the choices of the person whose turn it is, in numbered order."""
     return offers.numbered(scene.moves) if scene.page.my_turn else ()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from app.core.drawing.pictures import face, paper, pile, sign
-from app.platform.dom import Child, Node, Value, h
+from app.platform.dom import Child, Node, Value, h, remembered, remembered_each
 from app.table.scene import Scene
 from app.table.state.layout import CARD_HIGH, FAN_EDGE, FAN_STEP, Spot, card_order, fan_scale, lay
 from app.table.view.action_bar import COLOURS, moves_with_buttons, numbered
 from kasino.cards import set_text, text
 from kasino.engine.builds import Build
 from kasino.rules import Building
-from kasino.words import build_text, limit_text, nearly_full
+from kasino.words import Catalogue, build_text, limit_text, nearly_full
 
 Attrs = dict[str, Value]
 
@@ -73,7 +73,7 @@ def table(scene: Scene, over: Node | None = None) -> Node:
                 "data-last": not view.stock or None,
                 "data-full": nearly_full(view) or scrolls or None,
             },
-            _stock(scene),
+            _stock(say, view.stock),
             _below(scene) if scrolls else None,
             _limit(scene),
             _last(scene),
@@ -111,15 +111,14 @@ def _sizes(card: float) -> Attrs:
     return {"--w": f"{card:.2f}px", "--fan-step": f"{card * (FAN_STEP - 1):.2f}px"}
 
 
-def _stock(scene: Scene) -> Node:
-    view, say = scene.view, scene.say
-    last = not view.stock
+@remembered
+def _stock(say: Catalogue, stock: int) -> Node:
     return h(
         "div.stock",
-        pile(view.stock // 4 + (view.stock > 0), 6),
-        h("b", {"data-stock": view.stock}, str(view.stock)),
-        h("span.unit", say("page.stock-unit", n=view.stock)),
-        h("strong.last", say("page.last-deal")) if last else None,
+        pile(stock // 4 + (stock > 0), 6),
+        h("b", {"data-stock": stock}, str(stock)),
+        h("span.unit", say("page.stock-unit", n=stock)),
+        None if stock else h("strong.last", say("page.last-deal")),
         key="stock",
     )
 
@@ -177,18 +176,27 @@ def _choices(scene: Scene, cards: int) -> list[int]:
     return [number for number, move in enumerate(shown, 1) if move.cards & cards == cards]
 
 
-def _badges(scene: Scene, cards: int) -> Node | None:
-    """Draw the numbers of the coloured choices that include all the given cards."""
+def _numbers(scene: Scene, cards: int) -> list[tuple[int, bool]]:
+    """Return the numbers of the choices that include the cards, and whether each tells them apart.
+
+    A number tells cards apart if it has a button and isn’t one of all the buttons’ numbers.
+    """
     numbers = _choices(scene, cards)
+    if not numbers:
+        return []
+    buttons = len(moves_with_buttons(scene)[0])
+    tells = len(numbers) < min(buttons, COLOURS)  # not in all of them
+    return [(n, tells and n <= buttons) for n in numbers]
+
+
+def _badges(numbers: list[tuple[int, bool]]) -> Node | None:
+    """Draw the numbers of the coloured choices that include all the given cards."""
     if not numbers:
         return None
     # The style sheet writes the number. As text it would have to be part of the accessible name,
     # because the name must contain all visible text (WCAG 2.5.3).
-    buttons = len(moves_with_buttons(scene)[0])
-    tells = len(numbers) < min(buttons, COLOURS)  # not in all of them
     badges = (
-        h("b", {"data-way": n, "data-tells": (tells and n <= buttons) or None}, key=str(n))
-        for n in numbers
+        h("b", {"data-way": n, "data-tells": tells or None}, key=str(n)) for n, tells in numbers
     )
     return h("span.badges", {"aria-hidden": "true"}, *badges, key="badges")
 
@@ -207,20 +215,25 @@ def _loose(scene: Scene, card: int, reach: str, where: Attrs) -> Node:
     if scene.taking >> card & 1:
         words.append(scene.say("page.will-be-taken"))
     words += _said(scene, 1 << card)
+    attrs: Attrs = {
+        "aria-label": ", ".join(words),
+        "tabindex": 0 if reach == name else -1,
+        **where,
+        **_marks(scene, 1 << card),
+    }
+    return _laid(card, attrs, _numbers(scene, 1 << card), values)
+
+
+@remembered_each
+def _laid(
+    card: int, attrs: Attrs, numbers: list[tuple[int, bool]], values: tuple[int, ...]
+) -> Node:
+    name = text(card)
     return h(
         "button",
-        {
-            "type": "button",
-            "role": "option",
-            "class": "card",
-            "data-item": name,
-            "aria-label": ", ".join(words),
-            "tabindex": 0 if reach == name else -1,
-            **where,
-            **_marks(scene, 1 << card),
-        },
+        {"type": "button", "role": "option", "class": "card", "data-item": name, **attrs},
         face(card),
-        _badges(scene, 1 << card),
+        _badges(numbers),
         _worth(values),
         key=name,
     )
@@ -266,7 +279,7 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
             h("span.counted", count) if count else None,
             h("span.kind", sign("lock" if multiple else "up"), kind) if owned else None,
         ),
-        _badges(scene, cards),
+        _badges(_numbers(scene, cards)),
         key=name,
     )
 
@@ -327,21 +340,24 @@ def _card(scene: Scene, card: int, current: str, place: float) -> Node:
         spoken = scene.say(
             "page.worth", card=scene.spoken.card(card), value=scene.voice.either(worths)
         )
+    attrs: Attrs = {
+        "aria-label": f"{spoken}, {scene.say('page.picked')}" if picked else spoken,
+        # Only one card can be picked, so no other has to say that it isn’t.
+        "aria-selected": "true" if picked else None,
+        "data-told": bool(scene.outlined >> card & 1) or None,
+        "data-current": current == name or None,
+        "tabindex": -1,
+        "--fan": f"{place:g}",
+    }
+    return _held(card, attrs, values)
+
+
+@remembered_each
+def _held(card: int, attrs: Attrs, values: tuple[int, ...]) -> Node:
+    name = text(card)
     return h(
         "button.card",
-        {
-            "type": "button",
-            "role": "option",
-            "id": f"{HELD}{name}",
-            "data-card": name,
-            "aria-label": f"{spoken}, {scene.say('page.picked')}" if picked else spoken,
-            # Only one card can be picked, so no other has to say that it isn’t.
-            "aria-selected": "true" if picked else None,
-            "data-told": bool(scene.outlined >> card & 1) or None,
-            "data-current": current == name or None,
-            "tabindex": -1,
-            "--fan": f"{place:g}",
-        },
+        {"type": "button", "role": "option", "id": f"{HELD}{name}", "data-card": name, **attrs},
         face(card),
         _worth(values),
         key=name,

@@ -269,12 +269,12 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
     sheet = _counted_out(scene) if counting else None
     if counting:
         scene = replace(scene, view=replace(scene.view, round_over=False, turn=-1))
-    unpicked = scene.unpicked()
+    players, panel, *above = _around(scene.unpicked())
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [
         h("h1.spoken", title, key="title"),
         tools(scene.say, TOOLS_IN_REPLAY if scene.page.automatic else TOOLS_IN_MATCH),
-        seats(unpicked),
+        players,
     ]
     over_table: tuple[Child, ...] = ()
     if counting or not over:
@@ -287,7 +287,7 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
         over_table = drawings_in(OVER_TABLE, scene)
     parts.extend((*over_table, *result))
     return (
-        *bar(unpicked),
+        *above,
         h(
             "main",
             {
@@ -300,8 +300,17 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
             *parts,
             key="game",
         ),
-        aside(unpicked),
+        panel,
     )
+
+
+@remembered
+def _around(scene: Scene) -> tuple[Node, ...]:
+    """Draw what no pick changes: the players, the panel, and the bar if there is one.
+
+    They are remembered together, because comparing a scene takes as long as drawing several cards.
+    """
+    return seats(scene), aside(scene), *bar(scene)
 
 
 def _counted_out(scene: Scene) -> Node | None:

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from app.core.drawing.controls import close_button, read_out, signed, worded
 from app.core.drawing.pictures import paper, pile
 from app.core.helping import is_helped
+from app.core.identity import cached_by_identity
 from app.platform.dom import Child, Node, h, icon, remembered
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawings_in
@@ -91,11 +92,16 @@ def status(batches: Sequence[Batch] = ()) -> Node:
     reader would repeat all earlier announcements with each new one.
     """
     turns: tuple[list[Node], ...] = ([], [])
-    for turn, number, lines in batches:
-        texts = (h("p", {"data-news": kind}, text, key=str(n)) for n, kind, text in lines)
-        turns[turn].append(h("div", *texts, key=str(number)))
+    for batch in batches:
+        turns[batch.turn].append(_batch(batch))
     live = {"role": "status", "aria-atomic": "false"}
     return h("div.spoken", *(h("div", {**live}, *shown) for shown in turns), key="status")
+
+
+@cached_by_identity(16)
+def _batch(batch: Batch) -> Node:
+    texts = (h("p", {"data-news": kind}, text, key=str(n)) for n, kind, text in batch.lines)
+    return h("div", *texts, key=str(batch.number))
 
 
 def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
