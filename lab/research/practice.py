@@ -31,6 +31,8 @@ from kasino.players import Budget
 COUNT: Final = 3
 #: The number of rounds to look through for each number of players.
 ROUNDS: Final = 40
+#: The number of cards in the longest hand to look at; hands of ten take half an hour for a round.
+HAND: Final = 6
 #: The number of worlds for a first look, and the points that a move must lose in them.
 FIRST_WORLDS: Final = 3
 FIRST_LOSS: Final = 0.3
@@ -76,7 +78,8 @@ def positions(name: str, players: int, number: int) -> Iterator[tuple[Deal, Stat
     state, plays = State.start(game(name, players=players), players, f"deal-{number}"), 0
     while not state.round_over:
         move = first_sight(state.view(state.turn))
-        if sum(1 for _ in state.legal_moves()) > 1:
+        short = state.hands[state.turn].bit_count() <= HAND
+        if short and sum(1 for _ in state.legal_moves()) > 1:
             yield Deal(name, "", players, number, plays), state, move
         state, plays = state.after(move), plays + 1
 
