@@ -28,6 +28,7 @@ from kasino.rules import (
     LimitCounts,
     Misdeal,
     Rules,
+    RulesError,
     Taking,
     Ties,
     Void,
@@ -118,9 +119,14 @@ def _option(
     def change(_: Rules, text: str) -> dict[str, Any]:
         return {field: values[text]}
 
-    return HouseRule(
-        name, tuple(values), lacking, change, lambda rules: texts[getattr(rules, field)], line
-    )
+    def of(rules: Rules) -> str:
+        value = getattr(rules, field)
+        if value not in texts:
+            few = f"{name} is one of {', '.join(values)}"
+            raise RulesError(f"{field} can't be {value!r} in {rules.name}: the house rule {few}")
+        return texts[value]
+
+    return HouseRule(name, tuple(values), lacking, change, of, line)
 
 
 def _numbers(first: int, last: int) -> dict[str, int]:

@@ -135,7 +135,7 @@ def lacking(name: str) -> Iterator[str]:
 
 def check(name: str) -> int:
     """Say what is missing: contradictions, files, sentences by language, rules without a test."""
-    there = f"from kasino.games import GAMES; GAMES[{name!r}]"
+    there = f"from kasino.games import game; game({name!r})"
     found = subprocess.run(
         [python(), "-c", there], cwd=ROOT, capture_output=True, text=True, check=False
     )
