@@ -83,8 +83,8 @@ class Tree:
             for node in tree.body:
                 named = re.match(r"FEATURE\b.*= Feature\('([^']+)'", ast.unparse(node))
                 if named is not None and not module.startswith("app.table"):
-                    package, _, last = module.rpartition(".")
-                    found[named[1]] = package if last in ("draw", "feature") else module
+                    package = module.rpartition(".")[0]
+                    found[named[1]] = package if module.endswith((".draw", ".feature")) else module
         return found
 
 

@@ -4,7 +4,9 @@ Games are called casino, draw or finnish, which are also ordinary words. So a pl
 it can’t mean anything else than the game, or would break without it:
 
 - Python: a string that equals the game’s id or its title, or is the id of a message of the game
-  (``about.draw``, ``lay@draw``); an import of a module of its folder.
+  (``about.draw``, ``lay@draw``), or asks for it in an address (``game=…``); an import of a
+  module of its folder. The name of an attribute (``setattr(it, "draw", …)``) is none, nor is a
+  title that is also a cry, nor the word of a result that nobody has won.
 - Catalogues: a message’s context that is such an id.
 - Styles, scripts, HTML and JSON: a string or a selector’s value that equals the id.
 - Documents, recorded data and pictures: the id as code or as a line’s first word, the title as a
@@ -41,6 +43,12 @@ SUFFIXES: Final = frozenset(
 )
 #: The names of files about one game. Modules are only tests, because rooms have a ``draw.py``.
 _FILE: Final = r"(?:\w+-)?{id}(?:-\d|-options|-house)?\.(?:txt|kasino|svg|yml)|test_{id}\.py"
+#: Functions whose second argument is the name of an attribute.
+ATTRIBUTES: Final = frozenset({"delattr", "getattr", "hasattr", "setattr"})
+#: A line about a result, which can be a draw.
+_RESULT: Final = re.compile(r"\bresult\[0\]|\bresult\.winners\b|`won by\b")
+#: What an address asks for.
+_ASKED: Final = re.compile(r"\bgame=([a-z-]+)")
 _CONTEXT: Final = re.compile(r'^msgctxt "([^"]+)"', re.M)
 _HOME: Final = re.compile(r"kasino/games/(?:(?!families)\w+\.py|\w+/__init__\.py)")
 _RULES: Final = re.compile(r'\bname="([a-z-]+)",\s+title="([^"]+)"')
@@ -75,11 +83,18 @@ class Known(NamedTuple):
 def _named_in(text: str) -> tuple[tuple[int, str, bool], ...]:
     """Return a module’s short strings and the modules that it imports, with their lines."""
     found: list[tuple[int, str, bool]] = []
+    attributes: set[ast.expr] = set()
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if isinstance(node, ast.Call) and len(node.args) > 1:
+            if getattr(node.func, "attr", getattr(node.func, "id", "")) in ATTRIBUTES:
+                attributes.add(node.args[1])
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node in attributes:
+                continue
             if len(node.value) <= 60:
                 found.append((node.lineno, node.value, False))
-            elif ">>> " in node.value:
+            found += ((node.lineno, asked, False) for asked in _ASKED.findall(node.value))
+            if ">>> " in node.value and len(node.value) > 60:
                 found += ((node.lineno, said, False) for said in _examples(node.value))
         elif isinstance(node, ast.ImportFrom) and node.module:
             found += ((node.lineno, f"{node.module}.{each.name}", True) for each in node.names)
@@ -101,7 +116,11 @@ def _python(text: str, game: Known) -> Iterator[tuple[int, str]]:
         if imported:
             if f"{said}.".startswith(f"{module}."):
                 yield line, f"import {module}"
-        elif said in (game.name, game.title) or _is_key(said, game.name):
+        elif (
+            said == game.name
+            or (said == game.title and said[-1] != "!")
+            or _is_key(said, game.name)
+        ):
             yield line, said
 
 
@@ -196,7 +215,12 @@ def places(files: Mapping[str, str], game: Known) -> list[Place]:
         if game.name not in text and game.title not in text and game.module not in text:
             continue
         reader = READERS.get(PurePosixPath(name).suffix, _WRITTEN)
-        found += (Place(name, line, said) for line, said in reader(text, game))
+        lines = text.splitlines()
+        found += (
+            Place(name, line, said)
+            for line, said in reader(text, game)
+            if not _RESULT.search(lines[line - 1])
+        )
     return found
 
 

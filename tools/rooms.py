@@ -31,8 +31,7 @@ def rooms() -> dict[str, str]:
 
 def _room(module: str) -> str:
     """Return the package of a module that declares a feature, or the module if it has no other."""
-    package, _, name = module.rpartition(".")
-    return package if name in ("draw", "feature") else module
+    return module.removesuffix(".draw").removesuffix(".feature")
 
 
 def room_of(module: str, known: dict[str, str]) -> str:
