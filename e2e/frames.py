@@ -23,6 +23,7 @@ from kasino.engine.events import Built
 from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.matches import Match
 from testing.places.positions import address, answer, found, sweeps
 from testing.places.scenes import ended
@@ -208,10 +209,10 @@ def scenes() -> dict[str, tuple[str, Act]]:
         "sweep": _move("finnish", _sweeps),
         "build": _move("casino", _several(Kind.BUILD)),
         "locked build": _move("casino", _several(Kind.BUILD, locked=True)),
-        "call": _move("kasino-call", lambda _, move: move.kind is Kind.CALL, trails=0.8),
+        "call": _move(game_with(CALLS), lambda _, move: move.kind is Kind.CALL, trails=0.8),
         "an opponent's capture": _answered(),
         "the end of a round": _move("casino", _ends),
-        "the end of a match": _move("clearance", _wins),
+        "the end of a match": _move(game_with(FREE_BUILDS), _wins),
         "deal": (
             address(ended("finnish"), pace="normal", lang="en"),
             lambda page: page.click("[data-action=next-round]"),

@@ -6,8 +6,13 @@ So a test doesn’t name the game that happens to have the rule that it is about
 from __future__ import annotations
 
 import re
+from typing import Any, Final
 
+import pytest
+
+from kasino.cards import SPADES
 from kasino.games import FIRST, GAMES
+from kasino.rules import Building
 
 #: The stand-ins: the game that is offered first, and another one.
 STAND_INS = (FIRST, next(name for name, rules in GAMES.items() if rules.makers))
@@ -25,6 +30,16 @@ def alone(text: str, pattern: str) -> str:
     return re.sub(pattern, kept, text, flags=re.M)
 
 
+def unnamed(text: str) -> str:
+    """Return a recorded text in which every game but the stand-ins has the same title.
+
+    >>> unnamed(f"game.{STAND_INS[0]} game.{list(GAMES)[-1]}.")
+    'game.finnish game.NAME.'
+    """
+    others = "|".join(sorted({*GAMES} - {*STAND_INS}))
+    return re.sub(rf"\bgame\.({others})(?![\w-])", "game.NAME", text)
+
+
 def first(field: str, value: object = None) -> tuple[str, ...]:
     """Return the first game whose rules have a field, or this value of it; none if there is none.
 
@@ -37,3 +52,36 @@ def first(field: str, value: object = None) -> tuple[str, ...]:
         if (getattr(rules, field) == value if value is not None else getattr(rules, field))
     )
     return tuple(found)[:1]
+
+
+#: The kinds that many tests ask for: the first game with a trait, or none.
+CALLS: Final = first("calls")
+DRAWS: Final = first("draws")
+FREE_BUILDS: Final = first("building", Building.FREE)
+#: Builds up to an ace or a power card.
+ACE_BUILDS: Final = first("build_limit", 14)
+HIGH_BUILDS: Final = first("build_limit", 16)
+FEWEST_WINS: Final = first("fewest_wins")
+LAST_SCORES: Final = first("last_capture")
+EACH_SPADE: Final = tuple(
+    name for name, rules in GAMES.items() if any(line.cards == SPADES for line in rules.points)
+)[:1]
+
+
+def game_with(kind: tuple[str, ...]) -> str:
+    """Return the game of a kind; without one, skip the test."""
+    if not kind:
+        pytest.skip("no game is of this kind")
+    return kind[0]
+
+
+def cases(kind: tuple[str, ...], *case: object) -> list[Any]:
+    """Return a case of a test for the game of a kind, whose texts name it as GAME.
+
+    >>> cases(first("calls"), "limit=x", "GAME can’t"), cases((), 1)
+    ([('kasino-call', 'limit=x', 'kasino-call can’t')], [])
+    """
+    return [
+        (name, *(each.replace("GAME", name) if isinstance(each, str) else each for each in case))
+        for name in kind
+    ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any, cast
 
 from kasino.cards import bits, mask_of, parse_cards, parse_set, text
 from kasino.engine.builds import Build
@@ -20,6 +21,7 @@ from kasino.engine.state import State, freeze
 from kasino.games import game as find_game
 from kasino.moves import Move
 from kasino.rules import Rules
+from testing.kinds import game_with
 
 _BUILD = re.compile(
     r"(?P<cards>[^=]+)=(?P<value>\d+)(?P<many>\*?)(@(?P<owner>\d)(\+(?P<makers>[\d+]+))?)?"
@@ -55,6 +57,20 @@ def build(source: str, rules: Rules | None = None) -> Build:
         others = map(int, found["makers"].split("+")) if found["makers"] else ()
         makers = tuple(sorted({owner, *others}))
     return Build(parse_set(found["cards"]), int(found["value"]), owner, bool(found["many"]), makers)
+
+
+class _Absent:
+    """A position of a game that there is not: a test that looks at it is skipped."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return game_with(())
+
+
+def position_with(kind: tuple[str, ...], *parts: Any, **more: Any) -> State:
+    """Return a position of the game of a kind; without one, tests of the position are skipped."""
+    return position(*kind, *parts, **more) if kind else cast("State", _Absent())
 
 
 def position(

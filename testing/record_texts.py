@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kasino.errors import RecordError
+from kasino.games import GAMES
 from kasino.match.record import read
 from testing.proof import HOMES, proof
 
@@ -28,8 +29,8 @@ RUNNING = HEADER + "\nround 1\ndeal 1\nAsx4h+Tc 9h\nTdx7s+9h\n"
 
 def record_file(name: str) -> Path:
     """Return the file of a record: in the folder of its game, or of no game alone."""
-    game, _, players = name.removesuffix(".kasino").rpartition("-")
-    return proof(game, f"record-{players}.kasino") if players.isdigit() else HERE / name
+    game, _, part = name.removesuffix(".kasino").rpartition("-")
+    return proof(game, f"record-{part}.kasino") if game in GAMES else HERE / name
 
 
 def text_of(name: str) -> str:

@@ -12,7 +12,6 @@ from kasino.players import Player, player
 from kasino.rules import Rules
 
 KASINO = GAMES["kasino"]
-CALL = GAMES["kasino-call"]
 
 
 def fresh(

@@ -17,7 +17,7 @@ from app.core.slots import HELP
 from app.core.statistics import FIGURES
 from app.i18n import menu
 from app.settings import SETTINGS
-from testing.kinds import alone
+from testing.kinds import alone, unnamed
 from testing.places.place import USUAL
 
 TREES: Final = Path(__file__).parent / "trees"
@@ -52,9 +52,9 @@ COUNTED: Final = re.compile(
 def known(name: str, tree: str, *, renew: bool) -> str:
     """Return the difference between a tree and the recorded one, which is renewed on request.
 
-    Of a list of games, only the stand-ins are recorded.
+    Of a list of games, only the stand-ins are recorded, and no other game is named.
     """
-    tree = alone(alone(tree, OPTION), ENTRY)
+    tree = unnamed(alone(alone(tree, OPTION), ENTRY))
     file = TREES / f"{name}.yml"
     if renew:
         TREES.mkdir(exist_ok=True)

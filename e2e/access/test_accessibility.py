@@ -18,6 +18,7 @@ from e2e.places.screens import returning
 from kasino.cards import text
 from kasino.games import GAMES
 from kasino.rules import Building
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.matches import Match
 from testing.places.positions import address, found, under_way
 from testing.places.scenes import finished, several
@@ -64,7 +65,7 @@ def test_no_finding_on_the_start_and_in_a_lesson(
 
 
 #: The games whose tables every run checks: one with calls and builds, one where points are bad.
-TABLES = ("kasino-call", "laistokasino")
+TABLES = (*CALLS, *FEWEST_WINS)
 
 
 @pytest.mark.parametrize("name", usually(TABLES, GAMES))
@@ -91,7 +92,10 @@ def test_no_finding_at_the_table(chromium: Browser, page_url: str, name: str) ->
 
 def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
     ended = found("casino", lambda state: state.round_over and not state.match_over)
-    over, won = found("clearance", lambda state: state.match_over), finished("finnish", "a")
+    over, won = (
+        found(game_with(FREE_BUILDS), lambda state: state.match_over),
+        finished("finnish", "a"),
+    )
     phases = ((ended, "round-over"), (over, "match-over"), (won, "match-over"))
     with running_page(chromium, viewport=WIDE) as watch:
         page = watch.page

@@ -15,6 +15,7 @@ from kasino.games import game
 from kasino.match.selection import choice_of
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
+from testing.kinds import CALLS, game_with
 from testing.matches import LOOK, Match
 from testing.places.positions import address, found
 from testing.places.scenes import middle
@@ -133,7 +134,7 @@ def second_half(name: str) -> Session:
 @pytest.mark.parametrize("whole", usually((False,), (False, True)))
 def test_a_match_by_keyboard_alone(chromium: Browser, page_url: str, whole: bool) -> None:
     """With calls and builds; `test_game_page.py` has the last cards by Tab."""
-    name = "kasino-call"
+    name = game_with(CALLS)
     with running_page(chromium) as watch:
         page = watch.page
         if whole:

@@ -19,6 +19,7 @@ from e2e.driving.pages import speaking_keys, visit
 from kasino.cards import text
 from kasino.games import GAMES
 from kasino.rules import Building, Taking
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.matches import Match
 from testing.places.dialogs import recorded
 from testing.places.positions import address, found
@@ -69,7 +70,7 @@ def _result(page: Page, url: str) -> None:
 
 
 def _match_over(page: Page, url: str) -> None:
-    visit(page, url + address(found("clearance", lambda s: s.match_over)))
+    visit(page, url + address(found(game_with(FREE_BUILDS), lambda s: s.match_over)))
     wait_for(page, "match-over")
 
 
@@ -96,7 +97,8 @@ def _cover(page: Page, url: str) -> None:
 
 SCREENS: dict[str, Open] = {
     "start": _start,
-    **{f"game-{name}": _mid_round(name) for name in ("kasino-call", "finnish", "casino")},
+    **{f"game-{name}": _mid_round(name) for name in ("finnish", "casino")},
+    "game-calls": _mid_round(CALLS[0]) if CALLS else _mid_round("finnish"),
     "chooser": _chooser,
     "result": _result,
     "match-over": _match_over,

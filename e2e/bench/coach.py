@@ -31,15 +31,16 @@ from kasino.games import game
 from kasino.match.session import Session
 from kasino.players import Budget, player
 from kasino.terminal.measurements import Figure
+from testing.kinds import CALLS, FREE_BUILDS
 from testing.matches import Match
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
-GAMES = ("finnish", "casino", "kasino-call", "clearance")
+GAMES = ("finnish", "casino", *CALLS, *FREE_BUILDS)
 #: Milliseconds: 95% of hints, a round’s review, 95% of the gaps.
 HINT, REVIEW, GAP = 700.0, 6000.0, 16.0
 #: The same for a match’s review, in some games.
-MATCH = {"casino": 3000.0, "clearance": 3000.0}
+MATCH = dict.fromkeys(("casino", *FREE_BUILDS), 3000.0)
 #: The number of reviews of a match, because both cores are fully used, and other programs may need
 #: them.
 TIMES = 3

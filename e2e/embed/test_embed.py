@@ -32,7 +32,7 @@ from testing.waiting import until
 GAME = '<kasino-game id="g" game="{game}" level="random" pace="0" lang="en" {more}></kasino-game>'
 
 
-def element(game: str = "clearance", more: str = "") -> str:
+def element(game: str = "casino", more: str = "") -> str:
     """Return an element with the game in it."""
     return GAME.format(game=game, more=more)
 
@@ -67,7 +67,7 @@ def test_a_match_is_told_to_the_host_to_its_end(
             assert not any("kasino.html" in url for url in watch.requests)
             frame = start(page)
             seed = session.state.seed
-            match = Match(frame.evaluate, frame.click, "clearance", 2, seed)
+            match = Match(frame.evaluate, frame.click, "casino", 2, seed)
             match.play()
             over = until_heard(page, "gameover")
             assert over["scores"] == list(match.state.scores)
@@ -171,7 +171,7 @@ RAW = """() => new Promise((done) => {
     port1.onmessage = ({data}) => { told.push(data); if (data.type === "turn") done(told.length); };
     source.postMessage({kasino: 1, type: "connect", token: data.token}, "*", [port2]);
   });
-  frame.src = "kasino.html#embed=1&token=0123456789abcdef&game=clearance&level=random&pace=0";
+  frame.src = "kasino.html#embed=1&token=0123456789abcdef&game=casino&level=random&pace=0";
 })"""
 
 

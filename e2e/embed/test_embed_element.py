@@ -236,9 +236,7 @@ def test_the_example_prints_the_final_score(chromium: Browser) -> None:
         before = page.evaluate(saved)
         page.click("#again")
         until(lambda: page.evaluate(saved), lambda now: now not in ("", before), "another match")
-        page.evaluate(
-            "() => game.new({game: 'clearance', level: 'random', mode: 'watch', pace: '0'})"
-        )
+        page.evaluate("() => game.new({game: 'casino', level: 'random', mode: 'watch', pace: '0'})")
         expect(page.locator("#score")).to_have_text(re.compile(r"^Final score: \d+ to \d+$"))
         assert any(line.startswith("Final score: ") for line in lines)
 

@@ -481,7 +481,7 @@ TELLS = """(save) => tell({type: "state", phase: "your-turn", game: "finnish", r
 
 def test_several_games_on_one_page(chromium: Browser, folder: Path) -> None:
     other = "<div data-kasino data-src=stand-in.html data-game=finnish data-lang=fi></div>"
-    host_page(folder, stand_in('game="clearance"') + other, "embed.js")
+    host_page(folder, stand_in('game="casino"') + other, "embed.js")
     with served(folder) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")
@@ -493,7 +493,7 @@ def test_several_games_on_one_page(chromium: Browser, folder: Path) -> None:
             until_heard(page, "ready", of=name)
         asked = [dict(parse_qsl(frame.url.partition("#")[2])) for frame in page.frames[1:]]
         assert [(one["game"], one["lang"]) for one in asked] == [
-            ("clearance", "en"),
+            ("casino", "en"),
             ("finnish", "fi"),
         ]
         page.frames[1].evaluate(TELLS, "")

@@ -16,6 +16,7 @@ from e2e.embed.stand_in import FIRST, stand_in, wanted
 from e2e.embed.test_embed import element
 from kasino.games import GAMES
 from kasino.words import game_title
+from testing.kinds import LAST_SCORES, game_with
 from testing.record_texts import text_of
 from testing.waiting import until
 from tools.languages import words
@@ -49,7 +50,7 @@ def test_a_poster_names_its_game_and_a_misspelt_attribute_the_option(
         page = watch.page
         page.goto(ours + "host.html")
         title = page.locator("kasino-game b")
-        expect(title).to_have_text(game_title(words("fi"), GAMES["swedish"]))
+        expect(title).to_have_text(game_title(words("fi"), GAMES[game_with(LAST_SCORES)]))
         page.evaluate("() => { g.lang = 'en'; g.setAttribute('game', 'casino'); }")
         expect(title).to_have_text("Casino")
         page.evaluate("() => g.removeAttribute('game')")

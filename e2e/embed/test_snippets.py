@@ -15,6 +15,7 @@ from e2e.embed.embedding import beside, hosting, served
 from e2e.embed.stand_in import POLITE
 from kasino.games import game
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, game_with
 from testing.sessions import played_out
 from tools.paths import ROOT
 
@@ -49,7 +50,7 @@ def snippets() -> list[str]:
 def filled(snippet: str, folder: Path, elsewhere: str) -> str:
     """Return a snippet with values for everything that it leaves open."""
     script = b64encode(sha384((folder / "embed.js").read_bytes()).digest()).decode()
-    session = Session.start(game("royal", "target=1"), 2, "a", ("you", "random"))
+    session = Session.start(game(game_with(ACE_BUILDS), "target=1"), 2, "a", ("you", "random"))
     return (
         snippet.replace("sha384-…", f"sha384-{script}")
         .replace("kasino: 1\ngame: finnish\n…", played_out(session).save())

@@ -39,7 +39,7 @@ from testing.matches import LOOK
 from testing.samples import usually
 from testing.waiting import until
 
-RULES = "&game=royal&rules=target%3D1"
+RULES = "&game=casino&rules=target%3D1"
 
 PAIRS = [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "firefox")]
 

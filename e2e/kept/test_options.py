@@ -81,7 +81,7 @@ def test_the_builder_makes_a_snippet_that_works(
         wait_for(page, "ready")
         unfold(page)
         page.click("[data-action=embed]")
-        page.select_option("[data-embed-option=game]", "clearance")
+        page.select_option("[data-embed-option=game]", "casino")
         page.select_option("[data-embed-option=start]", "now")
         page.fill("[data-embed-option=accent]", "reddish")
         page.press("[data-embed-option=accent]", "Tab")
@@ -89,12 +89,12 @@ def test_the_builder_makes_a_snippet_that_works(
         page.fill("[data-embed-option=accent]", "#a03")
         page.press("[data-embed-option=accent]", "Tab")
         snippet = page.input_value("[data-snippet]")
-        assert 'accent="#a03"' in snippet and 'game="clearance"' in snippet
+        assert 'accent="#a03"' in snippet and 'game="casino"' in snippet
         page.click("[data-action=preview-embed]")
         wait_for(frame_in(page), "your-turn", "thinking")
         place = host_page(beside(tmp_path), snippet, "embed.js")
         page.goto(place.as_uri())
-        assert until_heard(page, "start")["game"] == "clearance"
+        assert until_heard(page, "start")["game"] == "casino"
         visit(page, page_url + "?lang=en&embed=1")
         wait_for(page, "ready")
         assert page.locator("[data-action=embed]").count() == 0

@@ -17,6 +17,7 @@ from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.matches import Match
 from testing.places.dialogs import dialogs
 from testing.places.place import Place
@@ -132,7 +133,7 @@ def _numbers(page: Page) -> None:
         ("finnish", "greedy", 32, 17, 15, 803, 40, 4, 1, 0),
         ("finnish", "expert", 6, 1, 5, 101, 3, 1, 0, 2),
         ("casino", "counter", 9, 4, 5, 170, 8, 2, 2, 0),
-        ("kasino-call", "greedy", 3, 2, 1, 51, 6, 2, 2, 0),
+        (game_with(CALLS), "greedy", 3, 2, 1, 51, 6, 2, 2, 0),
     )
     names = "game level played won lost points sweeps best streak assisted".split()
     lines = [zero | dict(zip(names, row, strict=True)) for row in rows]
@@ -297,7 +298,7 @@ def screens() -> list[Screen]:
         made.append(Screen(name, f"{name}, mid-round", at(session)))
     take, card = several("kasino")
     build, builder = several("casino")
-    group, grouper = several("clearance")
+    group, grouper = several(game_with(FREE_BUILDS))
     debt, owed = owing()
     crowd = crowded()
     first = next(bits(crowd.state.hands[0]))
@@ -321,7 +322,7 @@ def screens() -> list[Screen]:
         Screen("round-three", "Round result of three", at(ended("kasino", 3))),
         Screen("match", "Match result", at(finished("finnish"))),
         Screen("won", "Match result of a match that is won", at(finished("finnish", "a"))),
-        Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
+        Screen("match-call", "Match result of Kasino!", at(finished(game_with(CALLS)))),
         Screen("review", "The review of a round", at(ended("casino")), _reviewed),
         Screen("book", "The book of mistakes", at(ended("casino")), _booked),
         Screen("verify", "A match verified", at(finished("finnish")), press("share", "verify")),
@@ -390,7 +391,13 @@ def screens() -> list[Screen]:
     )
     query, act = _royal()
     made.append(
-        Screen("royal", "Royal Kasino", query, in_order(act, _freeze("#motion .spark", 4600)), True)
+        Screen(
+            "royal-kasino",
+            "Royal Kasino",
+            query,
+            in_order(act, _freeze("#motion .spark", 4600)),
+            True,
+        )
     )
     shown = {screen.name for screen in made}
     return [*made, *(_of(place) for name, place in dialogs().items() if name not in shown)]

@@ -17,6 +17,7 @@ from e2e.site.hosts import hosted, kept_for_offline
 from e2e.start.first_calls import QUERIES, called
 from e2e.start.test_boot import NO_STORAGE
 from starts.baked.heap import FIRST_CALLS
+from testing.kinds import FREE_BUILDS, game_with
 from testing.matches import LOOK, Match
 from tools.paths import ONE_FILE, SITE
 
@@ -70,7 +71,7 @@ def test_webkit_opens_it(webkit: Any, plain: Path, tmp_path: Path) -> None:
 def test_a_match_is_kept_over_a_reload_and_storage_may_be_refused(
     chromium: Browser, plain: Path
 ) -> None:
-    asked = "clearance", 2, "kasino", "greedy"
+    asked = game_with(FREE_BUILDS), 2, "kasino", "greedy"
     with fresh_profile(chromium, offline=True) as watch:
         page = watch.page
         page.goto(plain.as_uri() + Match.address(*asked))

@@ -19,6 +19,7 @@ from e2e.driving.pages import choose_game, empty_page
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.words import game_title
+from testing.kinds import ACE_BUILDS, FREE_BUILDS, HIGH_BUILDS, game_with
 from testing.samples import usually
 from testing.waiting import until
 from tools.languages import LANGUAGES, words
@@ -223,13 +224,13 @@ def test_the_start_screen_has_what_was_chosen_at_an_earlier_visit(
 ) -> None:
     with empty_page(chromium, site_url) as watch:
         page = watch.page
-        kept = {"lang": "fi", "theme": "dark", "game": "clearance", "level": "expert"}
+        kept = {"lang": "fi", "theme": "dark", "game": game_with(FREE_BUILDS), "level": "expert"}
         text = json.dumps(json.dumps(kept))
         page.add_init_script(f"localStorage.setItem('kasino:settings', {text})")
         held(page, site_url)
         assert page.get_attribute("html", "lang") == "fi"
         assert page.get_attribute("html", "data-theme") == "dark"
-        for value in ("clearance", "expert"):
+        for value in (game_with(FREE_BUILDS), "expert"):
             expect(page.locator(f"input[value={value}]")).to_be_checked()
         expect(page.get_by_role("button", name="Pelaa: Clearance")).to_be_visible()
 
@@ -290,24 +291,28 @@ def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: s
     with empty_page(chromium) as watch:
         page = watch.page
         held(page, f"{page_url}?lang=en")
-        for game in ("clearance", "casino"):
+        for game in (*FREE_BUILDS, "casino"):
             choose_game(page, game)
         page.click("[data-action=settings]")
         expect(page.locator("#loading-noted")).to_contain_text("“Settings” opens")
         play = page.get_by_role("button", name="Play Casino")
         play.click()
         expect(page.locator(".pressed")).to_have_text("Play Casino")  # it is shown at once
-        choose_game(page, "rakennus")
+        choose_game(page, game_with(HIGH_BUILDS))
         for place in (".pressed", "#loading-noted"):  # its title is read in its own language
-            expect(page.locator(f"{place} [lang=fi]")).to_have_text("Rakennuskasino")
-        choose_game(page, "clearance")
-        expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” opens")
+            expect(page.locator(f"{place} [lang=fi]")).to_have_text(
+                GAMES[game_with(HIGH_BUILDS)].title
+            )
+        choose_game(page, game_with(FREE_BUILDS))
+        expect(page.locator("#loading-noted")).to_contain_text(
+            f"“Play {GAMES[game_with(FREE_BUILDS)].title}” opens"
+        )
         page.evaluate(GO)
         wait_for(page, "your-turn", "thinking")
         assert page.locator("dialog[open]").count() == 0
         page.click("[data-action=menu]")
         wait_for(page, "ready")
-        expect(page.locator("input[value=clearance]")).to_be_checked()
+        expect(page.locator(f"input[value={game_with(FREE_BUILDS)}]")).to_be_checked()
 
 
 def test_a_mouse_that_is_down_as_python_comes_clicks(browser: Browser, page_url: str) -> None:
@@ -386,7 +391,13 @@ def test_a_page_that_opens_something_else_never_shows_the_start(
 def test_an_option_is_read_alike_before_python_and_in_it(
     chromium: Browser, page_url: str, query: str
 ) -> None:
-    kept = {"lang": "de", "theme": "light", "felt": "slate", "back": "blue", "game": "royal"}
+    kept = {
+        "lang": "de",
+        "theme": "light",
+        "felt": "slate",
+        "back": "blue",
+        "game": game_with(ACE_BUILDS),
+    }
     kept_script = f"localStorage.setItem('kasino:settings', {json.dumps(json.dumps(kept))})"
     look = "() => [document.documentElement].map(({ lang, dataset: { theme, felt, back } }) =>"
     look += " [lang, theme, felt, back, document.querySelector('[name=game]:checked').value])[0]"

@@ -10,6 +10,18 @@ from playwright.sync_api import Browser
 from e2e.driving.browsing import wait_for, webkit_state
 from e2e.driving.letters import check_multiples
 from e2e.driving.pages import from_menu, play_first_card, running_page, visit
+from testing.kinds import (
+    ACE_BUILDS,
+    CALLS,
+    DRAWS,
+    EACH_SPADE,
+    FEWEST_WINS,
+    FREE_BUILDS,
+    HIGH_BUILDS,
+    LAST_SCORES,
+    cases,
+    game_with,
+)
 from testing.matches import Match
 from testing.places.endings import nearly_over
 from testing.places.positions import address
@@ -18,21 +30,21 @@ from testing.samples import usually
 #: Game, players, seed, level: `tests/page/test_rounds_by_clicks.py` plays a round of every game
 #: with every number of players, so a browser only needs to show how cards are picked and played.
 MATCHES = (
-    ("clearance", 3, "2026-11-20", "greedy"),
+    *cases(FREE_BUILDS, 3, "2026-11-20", "greedy"),
     ("finnish", 2, "kasino", "greedy"),
-    ("kasino-call", 2, "a", "greedy"),
+    *cases(CALLS, 2, "a", "greedy"),
     ("casino", 2, "b", "greedy"),
     ("kasino", 3, "b", "random"),
-    ("laistokasino", 4, "a", "random"),
-    ("spade", 2, "a", "greedy"),
-    ("royal", 2, "a", "greedy"),
-    ("draw", 4, "b", "greedy"),
-    ("rakennus", 2, "b", "greedy"),
-    ("swedish", 3, "a", "greedy"),
+    *cases(FEWEST_WINS, 4, "a", "random"),
+    *cases(EACH_SPADE, 2, "a", "greedy"),
+    *cases(ACE_BUILDS, 2, "a", "greedy"),
+    *cases(DRAWS, 4, "b", "greedy"),
+    *cases(HIGH_BUILDS, 2, "b", "greedy"),
+    *cases(LAST_SCORES, 3, "a", "greedy"),
 )
 ROUND = "target=0"
 #: A one-round match, in which a person has half as many turns as with two players.
-SHORT = "clearance", 4, "a", "greedy"
+SHORT = (*FREE_BUILDS, "casino")[0], 4, "a", "greedy"
 
 
 @pytest.mark.parametrize(("name", "players", "seed", "level"), usually(MATCHES[:1], MATCHES))
@@ -44,7 +56,7 @@ def test_a_whole_match_in_chromium(
 
 @pytest.mark.slow
 def test_a_round_with_calls_and_builds_in_chromium(chromium: Browser, page_url: str) -> None:
-    _whole_match(chromium, page_url, "kasino-call", 2, "a", "greedy", ROUND)
+    _whole_match(chromium, page_url, game_with(CALLS), 2, "a", "greedy", ROUND)
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from e2e.driving.browsing import drawn, state, wait_for
 from e2e.driving.pages import play_first_card, running_page, visit
 from kasino.engine.state import State
 from kasino.match.session import Session
+from testing.kinds import CALLS, LAST_SCORES, game_with
 from testing.matches import LOOK
 from testing.places.endings import nearly_over
 from testing.places.positions import address, found
@@ -64,7 +65,10 @@ def test_redo_appears_and_no_other_button_of_the_bar_moves(
         page = watch.page
         for width in (200, 280, 320, 359, 390, 479, 481, 844, 1280):
             page.set_viewport_size({"width": width, "height": 640})
-            visit(page, page_url + "?game=swedish&lang=de&seed=a&level=random&pace=0")
+            visit(
+                page,
+                page_url + f"?game={game_with(LAST_SCORES)}&lang=de&seed=a&level=random&pace=0",
+            )
             wait_for(page, "your-turn")
             play_first_card(page)
             wait_for(page, "your-turn")
@@ -97,7 +101,7 @@ def test_points_and_sums_are_in_line(chromium: Browser, page_url: str) -> None:
 HEIGHT = "() => document.querySelector('.bar').getBoundingClientRect().height"
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino-call"])
+@pytest.mark.parametrize("name", ["finnish", *CALLS])
 def test_the_bar_is_one_row_with_scores_of_two_digits(
     chromium: Browser, page_url: str, name: str
 ) -> None:

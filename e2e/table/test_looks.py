@@ -24,6 +24,7 @@ from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind
+from testing.kinds import CALLS, FREE_BUILDS
 from testing.places.positions import address, found, under_way
 from testing.places.scenes import crowded, several
 from testing.samples import usually
@@ -244,7 +245,7 @@ def test_48_cards_leave_each_other_room(chromium: Browser, page_url: str) -> Non
         assert page.evaluate(OVERFLOW) == 0
 
 
-@pytest.mark.parametrize("name", usually(("kasino-call", "casino", "clearance"), GAMES))
+@pytest.mark.parametrize("name", usually((*CALLS, "casino", *FREE_BUILDS), GAMES))
 def test_zoomed_pages_need_no_scrolling_sideways(
     chromium: Browser, page_url: str, name: str
 ) -> None:

@@ -17,6 +17,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.selection import capture_choices
 from kasino.moves import Move
+from testing.kinds import ACE_BUILDS, cases
 from testing.matches import Match
 from testing.places.positions import address, answer, found, royal
 from testing.samples import usually
@@ -174,7 +175,7 @@ def test_any_input_ends_it_at_once(chromium: Browser, page_url: str, kind: str) 
 
 
 @pytest.mark.parametrize(
-    ("name", "players", "size"), [("casino", 2, "phone"), ("royal", 4, "desktop")]
+    ("name", "players", "size"), [("casino", 2, "phone"), *cases(ACE_BUILDS, 4, "desktop")]
 )
 def test_a_capture_covers_no_card_that_stays(
     chromium: Browser, page_url: str, name: str, players: int, size: str

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from e2e.driving.browsing import wait_for
 from e2e.driving.pages import running_page, visit
+from testing.kinds import HIGH_BUILDS, game_with
 from testing.matches import LOOK
 from testing.places.positions import address
 from testing.places.scenes import crowded, middle
@@ -40,7 +41,7 @@ def drawn(page: Page) -> dict[str, tuple[float, float, float, float]]:
 def test_a_printed_match_shows_each_card_whole(
     chromium: Browser, page_url: str, place: str, theme: str
 ) -> None:
-    session = middle("rakennus") if place == "builds" else crowded()
+    session = middle(game_with(HIGH_BUILDS)) if place == "builds" else crowded()
     with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en", pace="0", theme=theme))

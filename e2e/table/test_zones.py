@@ -19,6 +19,7 @@ from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.selection import build_choices
+from testing.kinds import ACE_BUILDS, CALLS, HIGH_BUILDS, game_with
 from testing.matches import Match
 from testing.places.positions import address, found, under_way
 from testing.places.scenes import crowded, middle, several
@@ -207,7 +208,7 @@ def test_values_on_cards_stay_where_they_are_after_a_pick(chromium: Browser, pag
         assert page.evaluate(VALUES) == before
 
 
-@pytest.mark.parametrize("name", usually(("casino",), ("casino", "rakennus", "kasino-call")))
+@pytest.mark.parametrize("name", usually(("casino",), ("casino", *HIGH_BUILDS, *CALLS)))
 def test_a_build_shows_its_owner(chromium: Browser, page_url: str, name: str) -> None:
     def of_both(state: State) -> bool:
         return under_way(state) and {build.owner for build in state.builds} == {0, 1}
@@ -308,7 +309,7 @@ def test_checkboxes_are_over_the_hand_and_next_to_the_buttons(
     chromium: Browser, page_url: str, size: tuple[int, int]
 ) -> None:
     session = found(
-        "kasino-call",
+        game_with(CALLS),
         lambda state: (
             not state.round_over
             and state.hands[0].bit_count() == 4
@@ -385,7 +386,7 @@ HINTED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", usually(("casino",), ("casino", "royal")))
+@pytest.mark.parametrize("name", usually(("casino",), ("casino", *ACE_BUILDS)))
 def test_the_reasons_of_a_hint_hide_neither_its_cards_nor_the_hand(
     chromium: Browser, page_url: str, name: str
 ) -> None:

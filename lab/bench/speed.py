@@ -26,8 +26,8 @@ from tools.measuring import report
 ASKED = {
     "finnish": (60_000, 100_000),
     "casino": (25_000, 40_000),
-    "royal": (15_000, 15_000),
-    "rakennus": (15_000, 15_000),
+    # Builds of more than ten.
+    **{name: (15_000, 15_000) for name, rules in GAMES.items() if rules.build_limit > 10},
 }
 RUNS = 3
 DEALS = 40  # decks dealt in advance, so that shuffling isn’t measured

@@ -32,6 +32,7 @@ from kasino_lab.agents import COACH, NAMES, Seated, agent
 from kasino_lab.duel import JOB, Duel, Pair, Stop, Task, duel, play, play_duel
 from kasino_lab.ladder import ladder, picture, play_ladder
 from kasino_lab.workers import cores, each_done, workers
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, cases
 from testing.rounds import later
 from tools.paths import LAB
 
@@ -52,7 +53,8 @@ def timeless(pairs: tuple[Pair, ...]) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("matches", [False, True])
 @pytest.mark.parametrize(
-    ("name", "players"), [("finnish", 2), ("laistokasino", 3), ("casino", 4), ("clearance", 2)]
+    ("name", "players"),
+    [("finnish", 2), *cases(FEWEST_WINS, 3), ("casino", 4), *cases(FREE_BUILDS, 2)],
 )
 def test_a_player_against_itself_comes_out_at_zero(name: str, players: int, matches: bool) -> None:
     met = play_duel(Task("random", "random", name, players, matches, "self", 0), Stop(3))
@@ -215,7 +217,9 @@ def test_random_players_of_the_lab_need_no_view(name: str, monkeypatch: pytest.M
     assert len(starts) == 1, "both rounds of a pair have one deal"
 
 
-@pytest.mark.parametrize(("name", "players"), [("kasino", 2), ("laistokasino", 3), ("casino", 4)])
+@pytest.mark.parametrize(
+    ("name", "players"), [("kasino", 2), *cases(FEWEST_WINS, 3), ("casino", 4)]
+)
 def test_a_level_plays_a_deck_against_itself_once(
     name: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,7 @@ from research.exploitability import policy_of
 from research.ismcts import IsMcts
 from research.perfect_play import Equilibrium, exploitability
 from research.small_game import SmallGame, after
+from testing.kinds import CALLS, game_with
 from testing.playouts import TABLES
 from testing.samples import one_of_each
 
@@ -160,7 +161,7 @@ def test_a_table_that_is_a_misdeal_is_dealt_again() -> None:
 def test_a_card_is_drawn_after_each_play_where_the_game_has_it() -> None:
     name = next(name for name in GAMES if game(name).draws)
     found = Deals(game(name, ROUND), 2)
-    rng = Stream("draw")
+    rng = Stream("drawing")
     while found.table is None or found.turn != CHANCE:
         step(found, rng)
     last = found.log[-1]
@@ -227,7 +228,7 @@ def test_a_called_card_was_nobodys_when_it_is_dealt_again() -> None:
     """A call takes a card from the table, not from the hand."""
     rng, calls = Stream("calls"), 0
     while not calls:
-        found = Deals(game("kasino-call"), 2)
+        found = Deals(game(game_with(CALLS)), 2)
         while not found.over and not calls:
             legal = found.table.actions() if found.turn != CHANCE else []
             call = next((action for action in legal if action // CARDS == Kind.CALL), -1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.match.session import Session
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.page.driver import LOG, Driver, Opened, data, played, read, see
 from testing.places.positions import address, found
 
@@ -26,7 +27,7 @@ def calls(state: State) -> int:
 
 
 def test_U2_several_calls_open_the_choice(opened: Opened) -> None:
-    session = found("kasino-call", lambda state: calls(state) > 1, trails=0.9)
+    session = found(game_with(CALLS), lambda state: calls(state) > 1, trails=0.9)
     wanted = [str(call) for call in session.state.calls()]
     page = at(opened, session)
     page.click("#actions [data-action=call]")
@@ -62,7 +63,7 @@ def test_U12_a_group_is_put_together_step_by_step(opened: Opened) -> None:
         both = {rank for rank in ranks if ranks.count(rank) == 2 and rank < 5}
         return any(card % 13 in both for card in bits(state.hands[0]))
 
-    session = found("clearance", pairs, trails=0.9)
+    session = found(game_with(FREE_BUILDS), pairs, trails=0.9)
     state = session.state
     ranks = [card % 13 for card in bits(state.loose)]
     card = next(c for c in bits(state.hands[0]) if ranks.count(c % 13) == 2 and c % 13 < 5)

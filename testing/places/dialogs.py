@@ -7,6 +7,7 @@ from typing import Final
 
 import app.features  # noqa: F401 - installs them
 from app.core.feature import installed
+from testing.kinds import FREE_BUILDS, game_with
 from testing.places.endings import lost
 from testing.places.place import Place
 from testing.places.positions import record_of
@@ -39,7 +40,7 @@ def recorded() -> dict[str, Place]:
 
     They need a certain place, or contents whose order of reading matters.
     """
-    told, over = record_of(middle("casino")), record_of(finished("clearance"))
+    told, over = record_of(middle("casino")), record_of(finished(game_with(FREE_BUILDS)))
     found = (
         opens("rules", told),
         opens("house-rules"),
@@ -50,7 +51,7 @@ def recorded() -> dict[str, Place]:
         opens("book", "", "statistics", stored=COUNTS),
         opens("record", told, "share"),
         opens("call", record_of(calling(several=True))),
-        opens("choices", record_of(several("clearance")[0]), "9h"),
+        opens("choices", record_of(several(game_with(FREE_BUILDS))[0]), "9h"),
         opens("saves", told, "share"),
         opens("statistics", stored=COUNTS),
         opens("technique", "", "statistics", stored=COUNTS),

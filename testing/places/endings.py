@@ -9,6 +9,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Move
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.places.positions import found
 
 
@@ -20,7 +21,7 @@ def nearly_over(cards: int) -> Session:
         held = sum(map(int.bit_count, state.hands))
         return not state.round_over and held == cards and state.deal == state.deals
 
-    return found("clearance", left)
+    return found(game_with(FREE_BUILDS), left)
 
 
 @functools.cache
@@ -53,7 +54,7 @@ def _last(session: Session) -> Move:
 def last_place() -> tuple[Session, int]:
     """Return a person’s turn in Kasino! with ten cards on the table, and a card to trail."""
     session = found(
-        "kasino-call",
+        game_with(CALLS),
         lambda s: (
             s.loose.bit_count() == 10
             and not s.builds

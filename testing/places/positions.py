@@ -16,6 +16,7 @@ from kasino.games import game
 from kasino.match.clock import versioned
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind
+from testing.kinds import CALLS, game_with
 
 Wanted = Callable[[State], bool]
 
@@ -108,7 +109,7 @@ def sweeps(state: State) -> bool:
 def royal() -> Session:
     """Return a round of Kasino! in which the person’s last move scores the eleventh point."""
     for seed in map(str, range(50)):
-        session = Session.start(game("kasino-call"), 2, seed, ("you", "human:1"))
+        session = Session.start(game(game_with(CALLS)), 2, seed, ("you", "human:1"))
         while not session.state.round_over:
             state = session.state
             trails = [TRAILS[card] for card in bits(state.hands[1])]

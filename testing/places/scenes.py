@@ -12,6 +12,7 @@ from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building
+from testing.kinds import CALLS, game_with
 from testing.places.positions import found, under_way
 
 
@@ -105,7 +106,7 @@ def calling(*, several: bool = False, exactly: int = 0) -> Session:
         calls = sum(move.kind is Kind.CALL for move in islice(state.legal_moves(), 20))
         return calls == exactly if exactly else calls > several
 
-    return found("kasino-call", wanted, trails=0.8)
+    return found(game_with(CALLS), wanted, trails=0.8)
 
 
 @functools.cache

@@ -27,6 +27,7 @@ from typing import Any, Final
 from kasino.games import GAMES
 from kasino.players import LEVELS
 from kasino.terminal import cli
+from testing.kinds import FREE_BUILDS, game_with
 from tools.languages import LANGUAGES
 
 #: The number of seconds after which Ctrl-C is pressed; it is then repeated every second.
@@ -74,7 +75,7 @@ def files(folder: Path) -> list[str]:
     (folder / "locked").chmod(0)
     (folder / "loop").symlink_to(folder / "loop")
     (folder / "folder").mkdir()
-    out, _ = caught(["random", "clearance", "--seed", "a"], "")
+    out, _ = caught(["random", game_with(FREE_BUILDS), "--seed", "a"], "")
     (folder / "good").write_text(out[1])
     made = [str(each) for each in folder.iterdir()]
     return [

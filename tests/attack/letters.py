@@ -18,6 +18,7 @@ from kasino.errors import KasinoError
 from kasino.letters.device import Device
 from kasino.letters.letter import PREFIX, LetterError, Section, unpack_message
 from kasino.words import error_text
+from testing.kinds import CALLS, DRAWS
 from testing.letters.joined import begun, marked, passed, secret
 from tools.languages import LANGUAGES, game_words
 
@@ -30,7 +31,7 @@ class Fault(Exception):
 def moments() -> tuple[tuple[Device, Device], ...]:
     """Return the reader and the writer of each letter of a round, in two games."""
     found = []
-    for game in ("kasino-call", "draw"):
+    for game in (*CALLS, *DRAWS):
         two = begun(game)
         found.append((two[0], two[1]))
         for now in passed(two):

@@ -27,11 +27,12 @@ from kasino.letters.cryptography import tickets
 from kasino.letters.device import Device, session_of
 from kasino.letters.letter import LetterError, pack, unpack_message
 from kasino.moves import Move
+from testing.kinds import CALLS, DRAWS, cases
 from testing.letters.joined import begun, marked, passed, resealed
 from testing.letters.libcrypto import multiply
 
 #: Matches that have been played: a game, its house rules and the number of rounds.
-MATCHES = (("draw", "", 3), ("kasino-call", "", 2), ("finnish", "", 1))
+MATCHES = (*cases(DRAWS, "", 3), *cases(CALLS, "", 2), ("finnish", "", 1))
 ANY = st.integers(0, 10_000)
 
 

@@ -22,7 +22,7 @@ from kasino.letters.letter import (
     unpack_message,
 )
 from kasino.moves import Move
-from testing.kinds import first
+from testing.kinds import ACE_BUILDS, first
 from testing.letters.joined import after_rounds, begun, begun_1, chosen, passed, secret
 from tests.attack import between, carriers, replays
 from tests.attack.letters import attack, main, moments
@@ -152,7 +152,7 @@ def test_a_carrier_who_changes_the_house_rules_is_refused_before_a_card_is_dealt
 
 
 @pytest.mark.parametrize(
-    "game", ["finnish", "kasino", "royal", *first("one_group"), *first("draws")]
+    "game", ["finnish", "kasino", *ACE_BUILDS, *first("one_group"), *first("draws")]
 )
 def test_a_bystander_who_writes_a_move_of_the_host_is_refused(game: str) -> None:
     """All that it needs is public: a card that nobody has seen, and a free place of the host’s."""

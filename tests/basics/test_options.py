@@ -34,6 +34,17 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.presets import PRESETS
 from kasino.rules import Building, Courts, Freeze, Rules, Taking
+from testing.kinds import (
+    ACE_BUILDS,
+    CALLS,
+    EACH_SPADE,
+    FEWEST_WINS,
+    FREE_BUILDS,
+    HIGH_BUILDS,
+    LAST_SCORES,
+    cases,
+    game_with,
+)
 from testing.positions import cards, do, listed, position, told, why
 from testing.proof import by_hand
 from testing.rule_ids import rule
@@ -106,7 +117,7 @@ def test_H1_text_and_rules_go_round() -> None:
     )
     assert game("kasino", "target=16,sweep=1") is GAMES["kasino"] is game("kasino", "")
     assert parse("") == {} and text_of({}) == ""
-    assert [option.name for option in house_rules_for(GAMES["clearance"])] == [
+    assert [option.name for option in house_rules_for(GAMES[game_with(FREE_BUILDS)])] == [
         "target", "cards", "spades", "ties", "spade-ties", "big", "little", "aces", "last",
         "partners",
     ]  # fmt: skip
@@ -124,21 +135,21 @@ WRONG = [
     ("kasino", "=1", "house rule 1: '=1' is not a house rule"),
     ("kasino", "x" * 500, "house rule 1: 'xxx"),
     ("kasino", None, "house rule 1: None is not a house rule"),
-    ("clearance", "sweep=1", "house rule 1: clearance can’t have 'sweep'"),
+    *cases(FREE_BUILDS, "sweep=1", "house rule 1: GAME can’t have 'sweep'"),
     ("casino", "last=1,take=must", "house rule 2: casino can’t have 'take'"),
-    (
-        "laistokasino",
+    *cases(
+        FEWEST_WINS,
         "take=best",
-        "house rule 1: laistokasino can’t have take=best: where "
+        "house rule 1: GAME can’t have take=best: where "
         "points are bad, anyone who can take must, or a match might never end",
     ),
-    ("royal", "courts=any", "house rule 1: royal can’t have 'courts'"),
+    *cases(ACE_BUILDS, "courts=any", "house rule 1: GAME can’t have 'courts'"),
     ("kasino", "target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
-    ("clearance", "ties=carry", "house rule 1: ties=carry needs a target above 0"),
+    *cases(FREE_BUILDS, "ties=carry", "house rule 1: ties=carry needs a target above 0"),
     ("casino", "ace=high", "house rule 1: casino can’t have 'ace'"),
     ("casino", "single-first=yes", "house rule 1: casino can’t have 'single-first'"),
-    ("swedish", "power=no", "house rule 1: swedish can’t have 'power'"),
-    ("clearance", "at-once=yes", "house rule 1: clearance can’t have 'at-once'"),
+    *cases(LAST_SCORES, "power=no", "house rule 1: GAME can’t have 'power'"),
+    *cases(FREE_BUILDS, "at-once=yes", "house rule 1: GAME can’t have 'at-once'"),
     ("casino", "big=4", "house rule 1: 'big' can’t be '4' (0 to 3)"),
     ("kasino", "last-sweep=never", "house rule 1: 'last-sweep' can’t be 'never' (yes, no, card)"),
     (
@@ -178,11 +189,11 @@ WRONG = [
         "freeze-at=0,big=0,little=0,aces=0,at-once=yes",
         "house rule 5: at-once has no effect with big=0,little=0,aces=0,freeze-at=0",
     ),
-    ("royal", "ace=high", "house rule 1: ace can’t be high in royal (low, both)"),
-    ("spade", "target=200", "house rule 1: 'target' can’t be '200' (0 to 199)"),
+    *cases(ACE_BUILDS, "ace=high", "house rule 1: ace can’t be high in GAME (low, both)"),
+    *cases(EACH_SPADE, "target=200", "house rule 1: 'target' can’t be '200' (0 to 199)"),
     ("casino", "courts=two", "house rule 1: 'courts' can’t be 'two' (one, three, any)"),
-    (
-        "clearance",
+    *cases(
+        FREE_BUILDS,
         "cards=0,spades=0,big=0,little=0,aces=0",
         "house rule 5: with aces=0 nothing scores any more",
     ),
@@ -379,7 +390,10 @@ def test_big_little_and_aces_are_points() -> None:
     lines = {line.name: line.points for line in sheet.lines}
     assert lines["big"] == (3, 0) and lines["little"] == (2, 0) and "aces" not in lines
     assert rules.all_points == 3 + 1 + 3 + 2
-    assert tally(game("clearance", "aces=3"), (cards("As Ah"), 0), (0, 0)).totals[0] == 6 + 1 + 1
+    assert (
+        tally(game(game_with(FREE_BUILDS), "aces=3"), (cards("As Ah"), 0), (0, 0)).totals[0]
+        == 6 + 1 + 1
+    )
 
 
 @rule("H2")
@@ -390,7 +404,7 @@ def test_an_ace_is_low_high_or_both_and_power_is_apart_from_it() -> None:
         ("high", {"As", "Asx9d+5c"}),
         ("both", {"As", "AsxAh", "Asx9d+5c"}),
     ):
-        for name in ("kasino", "swedish"):
+        for name in ("kasino", *LAST_SCORES):
             state = position(name, ["As", "3c"], table, options=f"ace={ace}")
             assert listed(state) == moves, (name, ace)
     for power, moves in (("yes", {"2s"}), ("no", {"2s", "2sx2h"})):
@@ -405,11 +419,11 @@ def test_an_ace_is_low_high_or_both_and_power_is_apart_from_it() -> None:
 
 @rule("H2")
 def test_without_power_nothing_is_built_to_15_or_16() -> None:
-    assert GAMES["rakennus"].build_limit == 16
-    assert game("rakennus", "power=no").build_limit == 14
-    state = position("rakennus", ["6h Td As", "3c"], "Tc 8d", options="power=no")
+    assert GAMES[game_with(HIGH_BUILDS)].build_limit == 16
+    assert game(game_with(HIGH_BUILDS), "power=no").build_limit == 14
+    state = position(game_with(HIGH_BUILDS), ["6h Td As", "3c"], "Tc 8d", options="power=no")
     assert "6h+Tc=16" not in listed(state) and "6h+8d=14" in listed(state)
-    kept = position("rakennus", ["6h Td", "3c"], "4c 8d", options="power=no")
+    kept = position(game_with(HIGH_BUILDS), ["6h Td", "3c"], "4c 8d", options="power=no")
     assert "6h+4c=10" in listed(kept)  # 10♦ is worth 10 again
 
 
@@ -426,7 +440,7 @@ def test_points_count_at_once_and_end_the_match() -> None:
                     options="at-once=no")  # fmt: skip
     assert do(late, "Tdx7h+9s").scores == (15, 0)
     # With three players, and if points are bad: as in L1, but in mid-round.
-    three = position("laistokasino", ["Td 2c", "5h 4c", "6h 8c"], "9s 7h 3s", stock=12,
+    three = position(game_with(FEWEST_WINS), ["Td 2c", "5h 4c", "6h 8c"], "9s 7h 3s", stock=12,
                      scores=(14, 3, 5), rest=2, options="at-once=yes")  # fmt: skip
     lost = do(three, "Tdx7h+9s").result
     assert lost is not None and lost.how == "at-once"
@@ -456,12 +470,16 @@ def test_a_single_card_comes_first() -> None:
     sums = position("kasino", ["9c", "3c"], "4s 5d 6d 3h", options="single-first=yes")
     assert {"9cx4s+5d", "9cx3h+6d", "9cx4s+3h+5d+6d"} <= listed(sums)
     # Each value of an ace is considered separately (R2).
-    ace = position("swedish", ["As", "3c"], "Ah 9d 5c", options="single-first=yes")
+    ace = position(game_with(LAST_SCORES), ["As", "3c"], "Ah 9d 5c", options="single-first=yes")
     assert listed(ace) == {"As", "AsxAh", "Asx9d+5c"}
     # Searches don’t consider illegal captures.
-    best = position("swedish", ["As", "3c"], "Ah Ad 9d 5c Kd", options="single-first=yes,take=best")
+    best = position(
+        game_with(LAST_SCORES), ["As", "3c"], "Ah Ad 9d 5c Kd", options="single-first=yes,take=best"
+    )
     assert listed(best) == {"As", "AsxAh+9d+Kd+5c"}
-    lone = position("swedish", ["As", "3c"], "Ah Ad Kc", options="single-first=yes,take=best")
+    lone = position(
+        game_with(LAST_SCORES), ["As", "3c"], "Ah Ad Kc", options="single-first=yes,take=best"
+    )
     assert listed(lone) == {"As", "AsxAh+Kc"}  # with two lone aces, it would take just one
 
 
@@ -472,7 +490,7 @@ def test_last_capture() -> None:
     assert over.tally is not None
     assert {line.name: line.points for line in over.tally.lines}["last"] == (1, 0)
     # It scores nothing at Game Over or at a win at once.
-    ended = position("kasino-call", ["9d 2c", "Ts"], "As 2s 3s 4h 5s 6h 7d 8s 9h Tc",
+    ended = position(game_with(CALLS), ["9d 2c", "Ts"], "As 2s 3s 4h 5s 6h 7d 8s 9h Tc",
                      options="last=1", last=0)  # fmt: skip
     sheet = do(ended, "2c").tally
     assert sheet is not None and {line.name: line.points for line in sheet.lines}["last"] == (0, 0)
@@ -494,15 +512,15 @@ def test_take() -> None:
     }  # fmt: skip
     assert listed(position("finnish", ["9c", "3c"], table, options="take=must")) == {"9cx4s+5d+9d"}
     # The best capture with an ace considers both values, and so must a maximal one.
-    best = position("swedish", ["As", "3c"], "Ah 9d 5c Kd", options="take=best")
+    best = position(game_with(LAST_SCORES), ["As", "3c"], "Ah 9d 5c Kd", options="take=best")
     assert listed(best) == {"As", "AsxAh+9d+Kd+5c"}
-    low = position("swedish", ["As", "3c"], "Ah Ad 9d 5c", options="take=best")
+    low = position(game_with(LAST_SCORES), ["As", "3c"], "Ah Ad 9d 5c", options="take=best")
     assert listed(low) == {"As", "AsxAh+Ad"}  # two cards either way, but aces score
     assert why(low, "Asx9d+5c") is Reason.NOT_BEST
-    must = position("swedish", ["As", "3c"], "Ah Ad 9d 5c", options="take=must")
+    must = position(game_with(LAST_SCORES), ["As", "3c"], "Ah Ad 9d 5c", options="take=must")
     assert listed(must) == {"AsxAh+Ad", "Asx9d+5c"}
     assert why(must, "AsxAh") is Reason.NOT_MAXIMAL and why(must, "As") is Reason.MUST_CAPTURE
-    assert GAMES["laistokasino"].taking is Taking.FORCED
+    assert GAMES[game_with(FEWEST_WINS)].taking is Taking.FORCED
 
 
 @rule("H2", "H3")
@@ -511,26 +529,28 @@ def test_courts() -> None:
     assert listed(position("casino", ["Ks", "3c"], table, options="courts=any")) == {
         "Ks", "KsxKh", "KsxKd", "KsxKh+Kd",
     }  # fmt: skip
-    one = position("kasino-call", ["Ks", "3c"], table, options="courts=one")
+    one = position(game_with(CALLS), ["Ks", "3c"], table, options="courts=one")
     assert listed(one) == {"Ks", "KsxKh", "KsxKd"}
     assert why(one, "KsxKh+Kd") is Reason.COURT_ONE
     # Each equal court is a maximal capture of a call (K9).
-    call = position("kasino-call", ["9s", "3c"], "Ks Kh Kd 2c", trailed="Ks", options="courts=one")
+    call = position(
+        game_with(CALLS), ["9s", "3c"], "Ks Kh Kd 2c", trailed="Ks", options="courts=one"
+    )
     assert listed(call, "!") == {"!KsxKh", "!KsxKd"}
 
 
 @rule("H2")
 def test_limit_and_what_it_counts() -> None:
     table = "As 2s 3s 4h 5s 6h 7d 8s 9h Tc"
-    state = position("kasino-call", ["9d 2c", "Ts"], table)
+    state = position(game_with(CALLS), ["9d 2c", "Ts"], table)
     assert do(state, "2c").game_over
     assert not do(
-        position("kasino-call", ["9d 2c", "Ts"], table, options="limit=0"), "2c"
+        position(game_with(CALLS), ["9d 2c", "Ts"], table, options="limit=0"), "2c"
     ).game_over
     builds = ["2s+3s=5@1", "6s+Ad=7@1"]
     loose = "4h 8s 9h Tc Kd Kh Qd"
     for counts, ends in (("cards", True), ("piles", False)):
-        state = position("kasino-call", ["9d 2c", "Ts 5c 7c"], loose, builds,
+        state = position(game_with(CALLS), ["9d 2c", "Ts 5c 7c"], loose, builds,
                          options=f"limit-counts={counts}")  # fmt: skip
         assert do(state, "2c").game_over is ends
 
@@ -540,7 +560,7 @@ def test_overflow_loses() -> None:
     table = "As 2s 3s 4h 5s 6h 7d 8s 9h Tc"
     for turn in (0, 1):
         hands = ["9d 2c", "Ts Jc"]
-        state = position("kasino-call", hands, table, options="overflow=loses", scores=(20, 20),
+        state = position(game_with(CALLS), hands, table, options="overflow=loses", scores=(20, 20),
                          turn=turn)  # fmt: skip
         over = do(state, hands[turn].split()[1])
         assert over.result is not None and over.result.how == "game-over"
@@ -552,9 +572,9 @@ def test_one_round() -> None:
     shared = result(game("casino", "target=0"), (5, 5), False)
     assert shared is not None and (shared.winners, shared.losers) == ((0, 1), ())
     assert shared.how == "one-round"
-    equal = result(game("laistokasino", "target=0"), (4, 4, 4), False)
+    equal = result(game(game_with(FEWEST_WINS), "target=0"), (4, 4, 4), False)
     assert equal is not None and (equal.winners, equal.losers) == ((0, 1, 2), ())
-    worst = result(game("laistokasino", "target=0"), (4, 7, 7), False)
+    worst = result(game(game_with(FEWEST_WINS), "target=0"), (4, 7, 7), False)
     assert worst is not None and (worst.winners, worst.losers) == ((0,), (1, 2))
     # Nothing ends at once.
     state = position("finnish", ["9d 2c", "Ts 4c"], "9s", options="target=0", stock=16,
@@ -564,7 +584,7 @@ def test_one_round() -> None:
 
 @rule("H3")
 def test_royal_is_all_that_is_left_to_take() -> None:
-    rules = game("kasino-call", "spades=0,cards=3,last=1")
+    rules = game(game_with(CALLS), "spades=0,cards=3,last=1")
     assert rules.royal and rules.all_points == 3 + 9 + 1
 
 
@@ -578,13 +598,13 @@ def test_royal_is_all_that_is_left_to_take() -> None:
             "freeze=live,sweep=0",
             "house rule 1: freeze has no effect with sweep=0",
         ),
-        (
-            "rakennus",
+        *cases(
+            HIGH_BUILDS,
             "last-sweep=yes",
             "house rule 1: last-sweep has no effect with sweep=0",
         ),
-        ("kasino-call", "limit=0,overflow=loses", "2: overflow has no effect with limit=0"),
-        ("kasino-call", "limit-counts=piles,limit=0", "1: limit-counts has no effect"),
+        *cases(CALLS, "limit=0,overflow=loses", "2: overflow has no effect with limit=0"),
+        *cases(CALLS, "limit-counts=piles,limit=0", "1: limit-counts has no effect"),
         ("casino", "freeze-at=5", "1: freeze-at has no effect with freeze=never"),
         ("kasino", "sweep=2,freeze-at=0", "1: sweep has no effect with freeze-at=0"),
         (
@@ -609,12 +629,12 @@ def test_options_with_nothing_to_act_on_are_refused(name: str, options: str, mes
         ("kasino", "freeze=never,freeze-at=0", "freeze=never"),
         ("kasino", "freeze=never,freeze-at=11", "freeze=never"),
         ("kasino", "freeze-at=0,sweep=1,void=all", "freeze-at=0"),
-        ("kasino-call", "limit=0,overflow=scores,limit-counts=cards", "limit=0"),
+        *cases(CALLS, "limit=0,overflow=scores,limit-counts=cards", "limit=0"),
         ("kasino", "spades=0,spade-ties=nobody,ties=all", "spades=0,ties=all"),
         ("kasino", "spades=0,spade-ties=all,ties=all", "spades=0,ties=all"),
         ("kasino", "ties=nobody,cards=0,spades=0", "cards=0,spades=0"),
         ("kasino", "at-once=no,big=0,little=0,aces=0,sweep=0", "big=0,little=0,aces=0,sweep=0"),
-        ("rakennus", "void=all,freeze=any", ""),
+        *cases(HIGH_BUILDS, "void=all,freeze=any", ""),
         # Options from a preset are never rejected (H4).
         ("kasino", "preset=finnish-book,sweep=0", "spade-ties=share,at-once=yes,sweep=0"),
         ("kasino", "sweep=0,preset=danish-21", "target=21,spades=1,sweep=0,last=1"),
@@ -682,33 +702,35 @@ def test_a_court_takes_one_or_all_three() -> None:
     assert why(two, "KsxKh+Kd") is Reason.COURT_ONE
     # A call takes all three if they are on the table, otherwise any one (K9, L3).
     call = position(
-        "kasino-call", ["9s", "3c"], table + " Ks", trailed="Ks", options="courts=three"
+        game_with(CALLS), ["9s", "3c"], table + " Ks", trailed="Ks", options="courts=three"
     )
     assert listed(call, "!") == {"!KsxKh+Kd+Kc"}
     assert why(call, "!KsxKh") is Reason.BAD_CALL
-    fewer = position("kasino-call", ["9s", "3c"], "Kh Kd Ks", trailed="Ks", options="courts=three")
+    fewer = position(
+        game_with(CALLS), ["9s", "3c"], "Kh Kd Ks", trailed="Ks", options="courts=three"
+    )
     assert listed(fewer, "!") == {"!KsxKh", "!KsxKd"}
     assert game("casino", "courts=one") is GAMES["casino"]
 
 
 @rule("H2", "R2")
 def test_a_low_ace_of_royal_casino_is_one_and_builds_end_at_a_king() -> None:
-    low = game("royal", "ace=low")
+    low = game(game_with(ACE_BUILDS), "ace=low")
     assert (low.build_limit, low.hand_worths[0]) == (13, (1,))
-    assert game("royal", "ace=both") is GAMES["royal"]
-    state = position("royal", ["As Kh", "3c"], "Ah Kc 9d 5c", options="ace=low")
+    assert game(game_with(ACE_BUILDS), "ace=both") is GAMES[game_with(ACE_BUILDS)]
+    state = position(game_with(ACE_BUILDS), ["As Kh", "3c"], "Ah Kc 9d 5c", options="ace=low")
     assert {"As", "AsxAh"} < listed(state) and not {"Asx9d+5c", "AsxAh+Kc"} & listed(state)
     assert why(state, "Asx9d+5c") is Reason.NO_GROUPS
-    builder = position("royal", ["4s As Kh", "3c"], "9d Tc", options="ace=low")
+    builder = position(game_with(ACE_BUILDS), ["4s As Kh", "3c"], "9d Tc", options="ace=low")
     assert "4s+9d=K" in listed(builder)
     assert why(builder, "4s+Tc=14") is Reason.BUILD_VALUE
-    usual = position("royal", ["4s As Kh", "3c"], "9d Tc")
+    usual = position(game_with(ACE_BUILDS), ["4s As Kh", "3c"], "9d Tc")
     assert "4s+Tc=14" in listed(usual)
 
 
 @rule("H2")
 def test_targets_and_sweeps_go_further_and_say_how_far() -> None:
-    assert game("spade", "target=199").target == 199
+    assert game(game_with(EACH_SPADE), "target=199").target == 199
     assert game("kasino", "target=120").target == 120
     with pytest.raises(HouseRuleError, match="it can be 120 at most, twelve times the points"):
         game("kasino", "target=121")
@@ -732,7 +754,10 @@ def test_where_sweeps_stop_from_the_first_point_none_is_made() -> None:
 def test_options_are_left_out_that_others_leave_nothing_to_act_on() -> None:
     known = {"void": "net", "sweep": "0", "target": "11"}
     assert acting(GAMES["kasino"], known) == {"sweep": "0", "target": "11"}
-    assert acting(GAMES["rakennus"], {"sweep": "1", "void": "net"}) == {"sweep": "1", "void": "net"}
+    assert acting(GAMES[game_with(HIGH_BUILDS)], {"sweep": "1", "void": "net"}) == {
+        "sweep": "1",
+        "void": "net",
+    }
     state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16, options="sweep=0")
     assert len(told(state, "9dx9s")) == 1 and not do(state, "9dx9s").sweeps[0]
 

@@ -11,6 +11,7 @@ import pytest
 from kasino.cards import ACES, ALL, NUMERALS
 from kasino.games import GAMES, UnknownGame, game
 from kasino.games.families import ITALIAN
+from kasino.house_rules import varied
 from kasino.rules import (
     Ace,
     Building,
@@ -22,6 +23,7 @@ from kasino.rules import (
     Taking,
     Ties,
 )
+from testing.kinds import FREE_BUILDS, HIGH_BUILDS, LAST_SCORES, cases
 from testing.proof import by_hand
 
 #: The ranks as in Scopa: a jack is worth 8.
@@ -47,11 +49,11 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("casino", {"packet": 3}, "packets don't fill the hands"),
     ("casino", {"power": ((0, 14),)}, "power cards need numeric courts"),
     ("casino", {"ace": Ace.BOTH}, "a high ace needs numeric courts"),
-    ("clearance", {"courts": Courts.NUMERIC}, "free grouping needs courts by rank"),
+    *cases(FREE_BUILDS, {"courts": Courts.NUMERIC}, "free grouping needs courts by rank"),
     ("casino", {"build_limit": 0}, "held builds, and no others, have a highest value"),
     ("kasino", {"build_limit": 10}, "held builds, and no others, have a highest value"),
     ("casino", {"build_limit": 11}, "builds can't be higher than any sum"),
-    ("clearance", {"taking": Taking.ANY}, "free grouping takes one group"),
+    *cases(FREE_BUILDS, {"taking": Taking.ANY}, "free grouping takes one group"),
     ("casino", {"building": Building.FREE}, "free grouping takes one group"),
     ("casino", {"taking": Taking.FORCED}, "held builds need optional captures"),
     ("kasino", {"one_build": True}, "only held builds have owners"),
@@ -59,14 +61,14 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("kasino", {"choices": ("stack",)}, "choices need held builds"),
     ("casino", {"choices": ("pair",)}, "choices are stack and build"),
     ("casino", {"calls": True}, "calls need two players"),
-    ("clearance", {"sweep": 1}, "no sweeps to score"),
+    *cases(FREE_BUILDS, {"sweep": 1}, "no sweeps to score"),
     ("kasino", {"freeze_at": -1}, "limits can't be negative"),
     ("casino", {"single_first": True}, "only in games without builds"),
     ("casino", {"freeze_at": 3}, "freeze_at belongs to a freeze"),
-    ("rakennus", {"one_group": True}, "one group only in games without builds"),
-    ("rakennus", {"rank_values": EIGHT}, "other values only in games without builds"),
-    (
-        "swedish",
+    *cases(HIGH_BUILDS, {"one_group": True}, "one group only in games without builds"),
+    *cases(HIGH_BUILDS, {"rank_values": EIGHT}, "other values only in games without builds"),
+    *cases(
+        LAST_SCORES,
         {"rank_values": EIGHT, "courts": Courts.EQUAL_ANY, "ace": Ace.LOW},
         "only with numeric courts",
     ),
@@ -96,7 +98,9 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("italian", {"total": 10, "single_first": False}, "a total is worth 1 to 16 more"),
     ("italian", {"total": 18, "single_first": False}, "a total is worth 1 to 16 more"),
     ("italian", {"dealer_takes": True}, "a first table is taken at the total"),
-    ("clearance", {"majorities": (Majority("cards", ALL, 1, Ties.CARRY),)}, "ties can be carried"),
+    *cases(
+        FREE_BUILDS, {"majorities": (Majority("cards", ALL, 1, Ties.CARRY),)}, "ties can be carried"
+    ),
     (
         "kasino",
         {"points": (Points("cards", ACES, 1),)},
@@ -167,3 +171,9 @@ def test_games_that_are_not_there(wrong: Any) -> None:
 def test_games_are_found_by_name() -> None:
     assert all(game(name) is rules and rules.name == name for name, rules in GAMES.items())
     assert isinstance(GAMES["kasino"], Rules)
+
+
+def test_a_field_that_no_house_rule_can_write_is_refused_by_name() -> None:
+    said = "last_capture can't be 2 in casino: the house rule last is one of 0, 1"
+    with pytest.raises(RulesError, match=said):
+        varied(replace(GAMES["casino"], last_capture=2), {})

@@ -15,11 +15,12 @@ from kasino.cards import SPADES, bits, set_text
 from kasino.engine.legality import captures
 from kasino.games import GAMES
 from kasino.rules import Courts, Rules
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import cards, position
 
 pytestmark = pytest.mark.long
 
-LISTING = ["kasino", "laistokasino", "casino", "kasino-call"]
+LISTING = ["kasino", *FEWEST_WINS, "casino", *CALLS]
 
 
 @cache
@@ -187,11 +188,11 @@ def test_the_sets_of_a_hand_card() -> None:
     assert texts("finnish", "9c", table) == ["4s+5d+9d"]
     assert texts("finnish", "Kc", table) == ["4s+4h+5d"]
     assert texts("finnish", "2c", table) == []
-    assert texts("laistokasino", "9c", table) == ["4h+5d+9d", "4s+5d+9d"]
+    assert texts(game_with(FEWEST_WINS), "9c", table) == ["4h+5d+9d", "4s+5d+9d"]
     assert texts("kasino", "9c", "4s 5d 9d") == ["4s+5d", "4s+5d+9d", "9d"]
     assert texts("casino", "Qs", "Qh Qd") == ["Qd", "Qh"]
-    assert texts("kasino-call", "Qs", "Qh Qd") == ["Qd", "Qh", "Qh+Qd"]
-    assert texts("clearance", "5s", "Ah Ad 4c") == ["Ad+4c", "Ah+4c", "Ah+Ad+4c"]
+    assert texts(game_with(CALLS), "Qs", "Qh Qd") == ["Qd", "Qh", "Qh+Qd"]
+    assert texts(game_with(FREE_BUILDS), "5s", "Ah Ad 4c") == ["Ad+4c", "Ah+4c", "Ah+Ad+4c"]
 
 
 def test_a_crowded_table_gives_its_first_sets() -> None:
@@ -206,7 +207,7 @@ def test_a_crowded_table_gives_its_first_sets() -> None:
 @pytest.mark.parametrize("court", ["J", "Q", "K"])
 def test_a_court_takes_one_of_its_kind_where_the_game_says_one(court: str) -> None:
     one, two, value = cards(f"{court}s"), cards(f"{court}s {court}h"), "JQK".index(court) + 11
-    casino, family = captures_of(GAMES["casino"]), captures_of(GAMES["kasino-call"])
+    casino, family = captures_of(GAMES["casino"]), captures_of(GAMES[game_with(CALLS)])
     assert [casino.is_union(one, value), casino.is_union(two, value)] == [True, False]
     assert family.is_union(two, value) is True
 

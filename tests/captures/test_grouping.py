@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -20,10 +21,22 @@ from kasino.captures.grouping import (
 )
 from kasino.captures.table import captures_of
 from kasino.cards import set_text
-from kasino.games import GAMES
+from kasino.games.families import BUILDERS
+from kasino.rules import Building, Courts, Taking
 from testing.positions import cards
 
-RULES = GAMES["clearance"]
+#: Cards are grouped freely, and nobody owns the groups.
+RULES = replace(
+    BUILDERS,
+    partners=(),
+    courts=Courts.EQUAL_ANY,
+    taking=Taking.GROUP,
+    building=Building.FREE,
+    build_limit=0,
+    makers=False,
+    sweep=0,
+    sweeps=False,
+)
 
 
 @cache

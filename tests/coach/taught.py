@@ -28,7 +28,7 @@ from kasino.moves import Move
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice
 from kasino.words.english.teacher import TEACHER
-from testing.kinds import first
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, first
 from testing.positions import position
 from tests.coach.compared import between
 from tests.coach.truth import explanations
@@ -153,8 +153,9 @@ def made() -> Iterator[Explanation]:
     yield between(queen, "QhxQd", "Ad", left=1.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd"], "Js 4d 5d 2c", stock=16)
     yield between(taking, "JcxJs", "9cx4d+5d", left=0.5)
-    nobodys = position("clearance", ["4s 9c", "8c 6c"], "Js 2d 7d 8d Qd Kc", stock=16)
-    yield between(nobodys, "4s+2d=6", "4s", left=0.5)
+    for name in FREE_BUILDS:
+        nobodys = position(name, ["4s 9c", "8c 6c"], "Js 2d 7d 8d Qd Kc", stock=16)
+        yield between(nobodys, "4s+2d=6", "4s", left=0.5)
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc", stock=16)
     yield between(jacks, "JhxJd", "JhxJc", kept=1.0)
     eights = position("casino", ["Ah Ac 8s", "Qc 9c 7d"], "3s 4s", stock=16)
@@ -172,8 +173,9 @@ def made() -> Iterator[Explanation]:
     yield between(wait, "9c", "4hx4d", kept=1.0)
     many = position("kasino", ["Kh 2c 9c", "Qc 8c 9d"], "2h 3h 4d 4c", stock=24)
     yield between(many, "Khx2h+3h+4d+4c", "2c", taken=0.5)
-    forced = position("laistokasino", ["2h 9s Ks", "5h Qc Jc", "6h Qd Jd"], "3d")
-    yield between(forced, "2h", "9s", left=1.0)
+    for name in FEWEST_WINS:
+        forced = position(name, ["2h 9s Ks", "5h Qc Jc", "6h Qd Jd"], "3d")
+        yield between(forced, "2h", "9s", left=1.0)
     sweep = position("casino", ["2h 9s Kd", "5h Qc Jc", "6h Qd Jd"], "3d")
     yield between(sweep, "9s", "2h", sweep=1.0)
     nine = position("casino", ["2h 9s Kd", "9c Qc Jc", "6h Qd Jd"], "5d")
@@ -188,8 +190,9 @@ def made() -> Iterator[Explanation]:
     hands = ["2h Kd", "8h", "5h", "7h"]
     known = position("casino", hands, "3d", owed, forehand=1, stock=stock, last=0)
     yield between(known, "2h", "Kd", kept=0.3)
-    aces = position("laistokasino", ["Ts 6d Kc", "Qc 9c 8c"], "8h 2c Ah Ad", stock=16)
-    yield between(aces, "Kc", "Tsx8h+Ah+Ad", taken=2.0)
+    for name in FEWEST_WINS:
+        aces = position(name, ["Ts 6d Kc", "Qc 9c 8c"], "8h 2c Ah Ad", stock=16)
+        yield between(aces, "Kc", "Tsx8h+Ah+Ad", taken=2.0)
     partners[2] = "8d Qd Jd"
     owned = position("casino", partners, "6s", ["3h+5c=8@2"], stock=16)
     yield between(owned, "2h", "Kd", kept=0.5)
@@ -210,8 +213,9 @@ def _made_for_three() -> Iterator[Explanation]:
     yield between(nines, "5s+4d=9", "9s", build=1.0)
     lone = position("casino", ["7s 9h Kc", *hands], "Td Jd", stock=36)
     yield close(lone, "7s", "9h", 0.1)
-    nobodys = position("clearance", ["4s", "8c", "3c"], "Js 2d 7d 8d Qd Kc", stock=stock)
-    yield between(nobodys, "4s+2d=6", "4s", left=0.5)
+    for name in FREE_BUILDS:
+        nobodys = position(name, ["4s", "8c", "3c"], "Js 2d 7d 8d Qd Kc", stock=stock)
+        yield between(nobodys, "4s+2d=6", "4s", left=0.5)
     jack = position("casino", ["Jc 3h 9c", *hands], "Js", stock=stock)
     yield between(jack, "JcxJs", "3h", left=9.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd", "Qd 8d Kh"], "Js 4d 5d 2c", stock=stock)
@@ -219,8 +223,9 @@ def _made_for_three() -> Iterator[Explanation]:
     for one in first("one_group"):
         alone = position(one, ["2h 4h Kh", "Kc Qc Jc", "Kd Qd 3c"], "6d Jd", stock=18)
         yield between(alone, "Kh", "2h", sweep=1.0)
-    king = position("laistokasino", ["Ks Jh 2d", *hands], "2s Ah 4h Kh", stock=36)
-    yield between(king, "Jh", "KsxKh", majorities=1.0)
+    for name in FEWEST_WINS:
+        king = position(name, ["Ks Jh 2d", *hands], "2s Ah 4h Kh", stock=36)
+        yield between(king, "Jh", "KsxKh", majorities=1.0)
 
 
 def close(state: State, better: str, worse: str, error: float) -> Explanation:

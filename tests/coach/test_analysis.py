@@ -42,6 +42,7 @@ from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.steps import run_to_end
 from kasino.rules import Rules
+from testing.kinds import CALLS, DRAWS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.last_deals import brute_force_value, careless_last_deal, last_deal
 from testing.positions import ALL_KNOWN, position
 from testing.rounds import later
@@ -227,13 +228,13 @@ def test_what_is_not_solved_in_time_is_an_estimate(monkeypatch: pytest.MonkeyPat
 
 def test_where_a_move_was_left_out_nothing_is_proved() -> None:
     """This table has too many captures to analyse them all; the solved ones have no error."""
-    state = last_deal("clearance", 4, "lab:4565")
+    state = last_deal(game_with(FREE_BUILDS), 4, "lab:4565")
     found = full_analysis(state.view(state.turn), Stream("lab:4565"), Budget())
     assert len(found.options) < sum(1 for _ in state.legal_moves())
     assert not found.exact and not found.line
     assert all(option.error == 0 for option in found.options)
     # If all are analysed, the best move is proved.
-    state = last_deal("clearance", 4, "lab:4566")
+    state = last_deal(game_with(FREE_BUILDS), 4, "lab:4566")
     found = full_analysis(state.view(state.turn), Stream("lab:4566"), Budget())
     assert len(found.options) == sum(1 for _ in state.legal_moves())
     assert found.exact and found.line
@@ -243,7 +244,7 @@ def test_nothing_unsolved_is_called_a_mistake(monkeypatch: pytest.MonkeyPatch) -
     """Next to solved lines, a line that was only played out looks worse than it is."""
     seen_unsolved = 0
     for ply in (36, 38, 40, 42):
-        state = later("clearance", ply)
+        state = later(game_with(FREE_BUILDS), ply)
         if not solvable(state.view(state.turn)):
             continue
         for nodes in (1, 60, 400):
@@ -354,7 +355,7 @@ def test_each_possible_deal_keeps_the_promise_of_a_build() -> None:
 
 
 def test_while_cards_are_drawn_the_order_of_the_stock_is_part_of_a_deal() -> None:
-    state = State.start(GAMES["draw"], 2, "stock")
+    state = State.start(GAMES[game_with(DRAWS)], 2, "stock")
     while state.stock > 1:
         state = state.after(next(state.legal_moves()))
     view = state.view(state.turn)
@@ -391,7 +392,7 @@ def test_a_move_asked_for_is_looked_at_even_far_down_the_list() -> None:
 
 def test_a_call_and_a_build_are_parts_of_their_own() -> None:
     state = position(
-        "kasino-call", ["3s 8c", "Kh Kd"], "3d 4d 7h", ["2h+6c=8@0"], stock=8, trailed="7h"
+        game_with(CALLS), ["3s 8c", "Kh Kd"], "3d 4d 7h", ["2h+6c=8@0"], stock=8, trailed="7h"
     )
     found = seen(state, Budget(6), Move.parse("!7hx3d+4d"))
     calls = [option for option in found.options if option.move.kind is Kind.CALL]
@@ -402,7 +403,11 @@ def test_a_call_and_a_build_are_parts_of_their_own() -> None:
 
 
 def test_in_a_reversed_game_what_must_be_taken_is_a_duty() -> None:
-    parts = [name for option in seen(later("laistokasino", 9)).options for name, _ in option.parts]
+    parts = [
+        name
+        for option in seen(later(game_with(FEWEST_WINS), 9)).options
+        for name, _ in option.parts
+    ]
     assert "duty" in parts
     assert "kept" not in parts
 
@@ -413,8 +418,8 @@ def test_a_match_that_ends_adds_no_points() -> None:
     assert outcome(rules, won, 2) == (1, -1)
     assert outcome(rules, None, 2) == (0, 0)
     assert outcome(rules, Result((0, 1), (), "one-round"), 2) == (0, 0)
-    assert outcome(GAMES["clearance"], Result((0,), (1,), "one-round"), 2) == (0, 0)
-    assert outcome(game("laistokasino"), Result((0,), (2,), "target"), 3) == (1, 0, -1)
+    assert outcome(GAMES[game_with(FREE_BUILDS)], Result((0,), (1,), "one-round"), 2) == (0, 0)
+    assert outcome(game(game_with(FEWEST_WINS)), Result((0,), (2,), "target"), 3) == (1, 0, -1)
     points, match = points_evaluator(rules), outcome_evaluator(rules)
     assert points.of_lead(1234.4) == 1234
     assert points.tallied((17, 12)) == points.tallied((12, 7)) == (5000, -5000)
@@ -496,22 +501,22 @@ def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> N
     state = last_deal("kasino", 1, "stake")
     assert not at_stake(carried_to(state, (0, 0)))
     assert at_stake(carried_to(state, (state.rules.target - 1, 0)))
-    assert at_stake(last_deal("kasino-call", 4, "stake"))  # taking all points wins it
-    assert not at_stake(last_deal("clearance", 4, "stake"))  # one round is the match
+    assert at_stake(last_deal(game_with(CALLS), 4, "stake"))  # taking all points wins it
+    assert not at_stake(last_deal(game_with(FREE_BUILDS), 4, "stake"))  # one round is the match
     held, few = ("Ks Qs", "Kh Qh"), "2s 3s"
     many = "2s 3s 4s 5s 6s 7s 8s"
     # An eleventh table card ends a match; taking all points wins one if that is the rule.
-    assert at_stake(position("kasino-call", held, few))
-    plain = replace(GAMES["kasino-call"], royal=False)
-    assert not at_stake(carried_to(position("kasino-call", held, few), (0, 0), plain))
-    assert at_stake(carried_to(position("kasino-call", held, many), (0, 0), plain))
+    assert at_stake(position(game_with(CALLS), held, few))
+    plain = replace(GAMES[game_with(CALLS)], royal=False)
+    assert not at_stake(carried_to(position(game_with(CALLS), held, few), (0, 0), plain))
+    assert at_stake(carried_to(position(game_with(CALLS), held, many), (0, 0), plain))
 
 
-@pytest.mark.parametrize("players", GAMES["draw"].players)
+@pytest.mark.parametrize("players", (2, 3, 4))
 def test_W1_while_cards_are_drawn_each_player_plays_on_for_a_few_plays(players: int) -> None:
     """There, one deal is the whole round, and later plays depend on chance."""
-    evaluator = evaluator_of(GAMES["draw"])
-    state = State.start(GAMES["draw"], players, "few")
+    evaluator = evaluator_of(GAMES[game_with(DRAWS)])
+    state = State.start(GAMES[game_with(DRAWS)], players, "few")
     while not state.round_over:
         move = next(iter(state.legal_moves()))
         line = run_to_end(playout_line(evaluator, state, move))
@@ -673,7 +678,7 @@ def test_no_last_deal_takes_long(number: int | None, monkeypatch: pytest.MonkeyP
     if number is None:
         view = View.from_text(ALL_KNOWN)
     else:
-        state = careless_last_deal("clearance", 8, f"w{number}")
+        state = careless_last_deal(game_with(FREE_BUILDS), 8, f"w{number}")
         view = state.view(state.turn)
     made: list[Move] = []
     after = State.after

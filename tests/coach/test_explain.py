@@ -21,8 +21,8 @@ from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, move_name, move_sentence
-from testing.kinds import first
-from testing.positions import position
+from testing.kinds import ACE_BUILDS, CALLS, first, game_with
+from testing.positions import position, position_with
 from tests.players.fairness import positions
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("typed_slots")]
@@ -44,8 +44,8 @@ def told(found: Explanation, lang: str = "en", *, spoken: bool = False) -> list[
     [
         position("finnish", ["As 2h 3c 4d", "Ks Kh 9d 8c"], "5s 6s", stock=8),
         position("casino", ["2s 9h", "8h Kh"], "Ks Kc", ["2h+6c=8@1"], stock=16),
-        position(
-            "kasino-call", ["2s 9h", "8h 7h 4s"], "Kc", ["2h+6c=8@1", "3h+4c=7@1"], stock=24, turn=0
+        position_with(
+            CALLS, ["2s 9h", "8h 7h 4s"], "Kc", ["2h+6c=8@1", "3h+4c=7@1"], stock=24, turn=0
         ),
         position("casino", ["2s 9h", "8h Kh", "7h Qh"], "Ks", ["2h+6c=8@1", "3h+4c=7@2"], stock=6),
     ],
@@ -85,7 +85,7 @@ def test_a_chance_has_its_phrase_and_is_exact_if_every_card_is_known() -> None:
 
 
 TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)
-CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
+CALL = position_with(CALLS, ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
 
 
 # Sentences.
@@ -150,7 +150,7 @@ def test_a_move_tried_that_loses_the_match_alone_is_told_without_naming_the_bett
 
 
 def test_a_move_is_named_with_its_groups_apart() -> None:
-    royal = position("royal", ["6d 3h 9c Kc", "Qc Jc"], "7h 2d 3d Ts", stock=16)
+    royal = position(game_with(ACE_BUILDS), ["6d 3h 9c Kc", "Qc Jc"], "7h 2d 3d Ts", stock=16)
     voice = Voice(royal.rules, NAMES[:2], 0)
 
     def named(move: str) -> tuple[str, str]:

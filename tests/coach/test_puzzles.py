@@ -42,6 +42,7 @@ from kasino.rules import Building
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
 from kasino.words import ENGLISH, Voice, error_text
+from testing.kinds import ACE_BUILDS, DRAWS, EACH_SPADE, game_with
 from testing.positions import position
 from testing.proof import proof
 from tests.coach.puzzle_numbers import numbers
@@ -182,7 +183,9 @@ def test_each_day_has_another_puzzle_until_all_were_there() -> None:
     assert {puzzle_of_day(day, "casino") for day in days} == set(graded("casino"))
     assert {puzzle_of_day(day, "finnish") for day in days} == set(captures("finnish"))
     assert {puzzle_of_day(day).game for day in days[: len(PUZZLE_GAMES)]} == set(PUZZLE_GAMES)
-    assert puzzle_of_day(days[0], "royal") == puzzle_of_day(days[0], "royal")
+    assert puzzle_of_day(days[0], game_with(ACE_BUILDS)) == puzzle_of_day(
+        days[0], game_with(ACE_BUILDS)
+    )
     for day in ("2026-13-01", "2026-02-29", "2026-04-31", "2026-00-10", "22.11.2026"):
         with pytest.raises(DayError, match="is not a date"):
             puzzle_of_day(day)
@@ -208,9 +211,9 @@ def test_a_replaced_puzzle_keeps_its_number_but_is_no_puzzle_of_the_day() -> Non
 
 
 def test_numbers_count_from_one() -> None:
-    assert puzzle_by_number("draw", 1) == puzzles("draw")[0]
+    assert puzzle_by_number(game_with(DRAWS), 1) == puzzles(game_with(DRAWS))[0]
     with pytest.raises(PuzzleError) as refused:
-        puzzle_by_number("draw", 61)
+        puzzle_by_number(game_with(DRAWS), 61)
     assert error_text(ENGLISH, refused.value) == "there is no puzzle 'draw 61'"
 
 
@@ -356,9 +359,9 @@ def test_the_command_asks_the_puzzle_of_the_day(
 
 
 def test_the_command_prints_a_puzzles_record(kasino: Call) -> None:
-    code, out, _ = kasino("puzzle", "spade", "--number", 2, "--record")
+    code, out, _ = kasino("puzzle", game_with(EACH_SPADE), "--number", 2, "--record")
     assert code == 0
-    assert load(out).record == puzzle_by_number("spade", 2).record()
+    assert load(out).record == puzzle_by_number(game_with(EACH_SPADE), 2).record()
     assert kasino("puzzle", "--day", "2026-11-23", "--record", day="")[1] != out
 
 

@@ -23,6 +23,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.search.steps import run_to_end
 from kasino.words import Voice
+from testing.kinds import FEWEST_WINS, game_with
 from testing.positions import position
 from tests.coach.compared import between
 
@@ -163,7 +164,7 @@ def test_par_is_the_endgame_level_s_own_score() -> None:
 
 
 def test_par_of_people_and_of_reversed_games() -> None:
-    record = played("laistokasino", 60, ("human:Aino", "you", "greedy"))
+    record = played(game_with(FEWEST_WINS), 60, ("human:Aino", "you", "greedy"))
     found = [*par(record, 1, 1, 1)]
     assert found[0].done == 0
     assert found[0].error == 0

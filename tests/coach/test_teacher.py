@@ -38,7 +38,16 @@ from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice
 from kasino.words.catalogue import CatalogueError
-from testing.positions import ALL_KNOWN, position
+from testing.kinds import (
+    CALLS,
+    FEWEST_WINS,
+    FREE_BUILDS,
+    HIGH_BUILDS,
+    LAST_SCORES,
+    cases,
+    game_with,
+)
+from testing.positions import ALL_KNOWN, position, position_with
 from tests.coach import taught
 from tests.coach.compared import between, weighed
 from tests.coach.truth import Checker, checked, explanations, is_cause, said
@@ -50,9 +59,9 @@ SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
 SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
 KEPT = position("kasino", ["5s 6h 7d", "2c 2d 3d"], "5d Ks 4s 8s", stock=24)
-CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
-CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
-BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
+CALL = position_with(CALLS, ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
+CARELESS = position_with(CALLS, ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
+BAD = position_with(FEWEST_WINS, ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
 MOST_CARDS = " ".join(f"{rank}{suit}" for rank in "6789TQK" for suit in "shdc")
 LAST = position("casino", ["3h Kh", "8c Qc"], "5d Jd Ks")
 WON_ALL = position("casino", ["Jc 3h", "2c 3c"], "Js 4d 5d", captured=[MOST_CARDS, "2s"])
@@ -157,7 +166,7 @@ def test_what_hardly_ever_happens_is_not_told() -> None:
 
 
 def test_no_points_are_told_twice() -> None:
-    state = position("swedish", ["Ad 4h", "Qc 8c"], "2s 9s 3c", stock=24)
+    state = position(game_with(LAST_SCORES), ["Ad 4h", "Qc 8c"], "2s 9s 3c", stock=24)
     found = between(state, "Adx2s+9s+3c", "Ad", taken=2.0, left=1.0)
     assert [each for each in reasons(found) if each in WORTH] == [Fact.WORTH_SOME]
 
@@ -169,9 +178,9 @@ def test_no_fact_is_told_twice() -> None:
 
 def test_where_there_is_a_choice_nothing_has_to_be_taken() -> None:
     """After 3♥, an ace takes it with the jack or with both tens, so neither is forced."""
-    state = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js Ad Td", stock=16)
+    state = position(game_with(FEWEST_WINS), ["As 3h 8s", "Qc 9c Kc"], "Js Ad Td", stock=16)
     assert Fact.DUTY not in reasons(between(state, "8s", "3h", duty=1.0))
-    single = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js 9d", stock=16)
+    single = position(game_with(FEWEST_WINS), ["As 3h 8s", "Qc 9c Kc"], "Js 9d", stock=16)
     assert Fact.DUTY in reasons(between(single, "8s", "3h", duty=1.0))
 
 
@@ -189,7 +198,7 @@ def test_a_build_that_can_be_part_of_a_sum_is_not_called_safe() -> None:
 
     def fact(table: str) -> Reason:
         hands, pile = ["3h 7s Kc", "Qc 8c Td"], ["7h 7d 7c", ""]
-        state = position("clearance", hands, table, captured=pile, stock=16, last=0)
+        state = position(game_with(FREE_BUILDS), hands, table, captured=pile, stock=16, last=0)
         return reasons(between(state, "3h+4d=7", "Kc", build=1.0))[1]
 
     assert fact("4d Jd") == Fact.BUILD_SAFE
@@ -200,7 +209,7 @@ def test_a_threat_that_the_better_move_allows_as_well_is_not_told() -> None:
     """A seven takes two cards after the other move, and a nine takes two from the build."""
     state = position("casino", ["5s 9h 3s", "Qc 3c 8c"], "4d Kd", stock=16)
     assert reasons(between(state, "5s+4d=9", "3s", left=1.0))[1] == Fact.BUILD_OPEN
-    four = position("swedish", ["5c 4c Tc", "Qc 8c Kc"], stock=24)
+    four = position(game_with(LAST_SCORES), ["5c 4c Tc", "Qc 8c Kc"], stock=24)
     assert Fact.THREAT_SWEEP_OPEN not in reasons(between(four, "5c", "4c", sweep=0.5))
 
 
@@ -238,7 +247,7 @@ def test_points_that_are_kept_are_named_with_their_card() -> None:
 
 
 def test_all_cards_worth_points_that_are_kept_are_named() -> None:
-    state = position("clearance", ["Ah Jd Ac", "Qc 8c 9d"], "Ks", stock=16)
+    state = position(game_with(FREE_BUILDS), ["Ah Jd Ac", "Qc 8c 9d"], "Ks", stock=16)
     assert english(between(state, "Jd", "Ah", left=0.5)) == [
         "Better by about half a point: "
         "drop J♦ and keep A♥ and A♣, which are worth 2 points together."
@@ -254,12 +263,14 @@ def test_all_cards_worth_points_that_are_kept_are_named() -> None:
 
 
 def test_a_capturing_card_that_is_the_only_spade_is_said_to_count_itself() -> None:
-    state = position("laistokasino", ["Ks Jh 2d", "Qc 9c 8c", "Qd 9d 8d"], "2s Ah 4h Kh", stock=36)
+    state = position(
+        game_with(FEWEST_WINS), ["Ks Jh 2d", "Qc 9c 8c", "Qd 9d 8d"], "2s Ah 4h Kh", stock=36
+    )
     found = between(state, "Jh", "KsxKh", majorities=1.0)
     assert english(found)[1:] == [
         "If you take K♥ with K♠, you get K♠, too, and having the most spades costs 2 points."
     ]
-    more = position("laistokasino", ["Ks Jh 2d", "Qc 9c 8c", "Qd 9d 8d"], "Ts 3s", stock=36)
+    more = position(game_with(FEWEST_WINS), ["Ks Jh 2d", "Qc 9c 8c", "Qd 9d 8d"], "Ts 3s", stock=36)
     found = between(more, "Jh", "KsxTs+3s", majorities=1.0)
     assert english(found)[1:] == [
         "K♠ would bring 3 spades, and having the most spades costs 2 points."
@@ -268,7 +279,7 @@ def test_a_capturing_card_that_is_the_only_spade_is_said_to_count_itself() -> No
 
 def test_a_threat_that_needs_the_trailed_card_names_it() -> None:
     """A six takes 3♦ only together with 3♥."""
-    state = position("rakennus", ["3h Jh 4c", "Qc 9c 8c"], "Qh 3d Kc", stock=40)
+    state = position(game_with(HIGH_BUILDS), ["3h Jh 4c", "Qc 9c 8c"], "Qh 3d Kc", stock=40)
     found = between(state, "3hx3d", "3h", left=0.4)
     assert english(found)[1:] == ["If you trail 3♥, a six can take 3♥ and 3♦ one time in four."]
     found = between(state, "3hx3d", "3h", base=0.5)
@@ -285,12 +296,12 @@ def test_the_opponent_is_someone_else_only_among_several() -> None:
 def test_a_card_that_could_take_something_else_would_not_have_to_score() -> None:
     """A ten takes the eight with a two, or with both aces."""
     hands = ["Ts 6d Kc", "Qc 9c 8c"]
-    state = position("laistokasino", hands, "8h 2c Ah Ad", stock=16)
+    state = position(game_with(FEWEST_WINS), hands, "8h 2c Ah Ad", stock=16)
     found = between(state, "Kc", "Tsx8h+Ah+Ad", taken=2.0)
     assert english(found)[1:] == ["If you take A♥, 8♥ and A♦, that’s 2 points against you."]
     found = between(state, "Tsx8h+2c", "Tsx8h+Ah+Ad", taken=2.0)
     assert reasons(found)[1:] == [Fact.BAD_OTHER]
-    spades = position("laistokasino", hands, "8s 2c 2h", stock=16)
+    spades = position(game_with(FEWEST_WINS), hands, "8s 2c 2h", stock=16)
     assert Fact.BAD_MOST not in reasons(between(spades, "Kc", "Tsx8s+2c", majorities=1.0))
 
 
@@ -324,7 +335,7 @@ def tied(
 
 def test_a_tie_names_no_third_move_by_a_card_of_its_own() -> None:
     """“If you keep 7♦” would contradict trailing it, which is fine."""
-    state = position("laistokasino", ["7d 3s 6d", "Qc 9c 8c"], "Kh", stock=16)
+    state = position(game_with(FEWEST_WINS), ["7d 3s 6d", "Qc 9c 8c"], "Kh", stock=16)
     assert Fact.DUTY_HIGH not in [each.reason for each in tied(state, "7d", "3s", "6d", "duty")]
 
 
@@ -351,17 +362,17 @@ def test_a_tie_of_captures_or_builds_says_what_they_share() -> None:
     assert isinstance(why(BUILD, "5s+4d=9", "2s"), Tie)
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc 2c", stock=16)
     assert why(jacks, "JhxJd", "JsxJc") is Tie.CARDS
-    free = position("clearance", ["4s 7h", "8c 6c"], "2d 7d Qd", stock=16)
+    free = position(game_with(FREE_BUILDS), ["4s 7h", "8c 6c"], "2d 7d Qd", stock=16)
     assert why(free, "4s+2d=6", "7hx7d") is None
     nine = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d 9c 6c 3d", stock=16)
     assert why(nine, "5s+4d=9", "9hx9c+6c+3d") is None
-    bad = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th 6h", stock=16)
+    bad = position(game_with(FEWEST_WINS), ["Ts 6d", "Qc 9c"], "Th 6h", stock=16)
     assert why(bad, "TsxTh", "6dx6h") is Tie.CLEAN
-    ace = position("laistokasino", ["Ts 6d", "Qc 9c"], "Th Ad 5h", stock=16)
+    ace = position(game_with(FEWEST_WINS), ["Ts 6d", "Qc 9c"], "Th Ad 5h", stock=16)
     assert why(ace, "TsxTh", "6dxAd+5h") is None
     coins = position("casino", ["4d 9h 2s", "Qc 3c 8c"], "4h 3h Ad 5c", stock=16)
     assert why(coins, "4dx4h", "9hx5c+4h") is None
-    trail = position("laistokasino", ["Ts 6d", "Qc 9c"], "Ad 5h 3c", stock=16)
+    trail = position(game_with(FEWEST_WINS), ["Ts 6d", "Qc 9c"], "Ad 5h 3c", stock=16)
     assert why(trail, "6dxAd+5h", "Ts") in (None, Tie.CLEAN)
 
 
@@ -589,10 +600,10 @@ WON = "3s 4s 5s 6s 7s 8s 9s"
         ("casino", "Ts", Told(Fact.MOST, points=1, count=2, lines=("spades",))),
         ("casino", "Ts", Told(Fact.LOOK_LINES, part="left", lines=("spades",))),
         ("casino", "Ts", Told(Fact.PART_LINES, part="left", lines=("spades",))),
-        ("laistokasino", "Ts", Told(Fact.SUIT_BAD, points=2, lines=("spades",))),
-        ("laistokasino", "Ts", Told(Fact.BAD_MOST, points=2, count=2, lines=("spades",))),
-        ("laistokasino", "Ts", Told(Fact.BAD_MOST_OWN, points=2, lines=("spades",))),
-        ("laistokasino", "Ts", Told(Fact.BAD_MOST_OTHER, points=2, count=2, lines=("spades",))),
+        *cases(FEWEST_WINS, "Ts", Told(Fact.SUIT_BAD, points=2, lines=("spades",))),
+        *cases(FEWEST_WINS, "Ts", Told(Fact.BAD_MOST, points=2, count=2, lines=("spades",))),
+        *cases(FEWEST_WINS, "Ts", Told(Fact.BAD_MOST_OWN, points=2, lines=("spades",))),
+        *cases(FEWEST_WINS, "Ts", Told(Fact.BAD_MOST_OTHER, points=2, count=2, lines=("spades",))),
     ],
 )
 def test_a_decided_majority_is_no_reason(name: str, card: str, told: Told) -> None:

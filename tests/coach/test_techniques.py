@@ -13,7 +13,8 @@ from kasino.engine.state import State
 from kasino.games.families import ITALIAN
 from kasino.moves import Move
 from kasino.words.english.techniques import TECHNIQUES
-from testing.positions import position
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS
+from testing.positions import position, position_with
 from tests.coach.compared import between, weighed
 
 T = Technique
@@ -30,14 +31,14 @@ OWN = position("casino", ["8h 2h Kh Th", "Qc Jc"], "6d 2s Kd", ["3s+5d=8@0"], st
 LOCKED = position("casino", ["6c 2h Kh", "Qc Jc"], "4d Kd", ["6s+6h=6*@0"], stock=16)
 HIGHEST = position("casino", ["Tc 2h Kh", "Qc Jc"], "8d Kd", ["4s+6h=10@0"], stock=16)
 OTHERS = position("casino", ["5s 9h 2s", "Qc 8d 8c"], "4d Kd", ["3s+5d=8@1"], stock=16)
-CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
-CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
-BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
+CALL = position_with(CALLS, ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
+CARELESS = position_with(CALLS, ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
+BAD = position_with(FEWEST_WINS, ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
 ACES = position("casino", ["As Ad 4h", "Qc 8c"], "3d Kd Ac", stock=16)
 SURE = position("casino", ["5s 9h 2h", "Qc Kc"], "Jd", captured=["9c 9d 9s 5h 5d 5c", ""], stock=0)
-GROUPS = position("clearance", ["2c 8h Th", "Qc 8c"], "7h Ad 8d", stock=16)
+GROUPS = position_with(FREE_BUILDS, ["2c 8h Th", "Qc 8c"], "7h Ad 8d", stock=16)
 LEFT = position("casino", ["3s 3h Js", "Qc 8c 3c"], "3d Jd", stock=16)
-RAISED = position("clearance", ["Ad 8h", "Qc 8c"], "5s", ["As+3c=4"], stock=16)
+RAISED = position_with(FREE_BUILDS, ["Ad 8h", "Qc 8c"], "5s", ["As+3c=4"], stock=16)
 TWICE = position("finnish", ["6s Ah 2h 4c", "Qc 8c 2c"], "8d Td Js Qs Kh", stock=32)
 HERS = position("casino", ["Js Jh 6d", "3s 8c"], "", ["Ah+2c=3@1"], stock=8)
 PAIRED = position(ITALIAN, ["7c 3h", "Kc 2c"], "3s 4d", stock=12)

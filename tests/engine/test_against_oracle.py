@@ -8,6 +8,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES as ENGINE
 from kasino.moves import Move
 from kasino.terminal.cli import run
+from testing.kinds import CALLS, FREE_BUILDS, cases
 from testing.proof import HOMES
 from testing.samples import by_turns, usually
 from tests.oracle.cards import NUMBER
@@ -31,16 +32,19 @@ ROWS = [row for name in GAMES for row in rows(name)]
 TEMPERS = (0.0, 0.5, 0.9)
 MATCHES = 4  # for each temper
 SOME_MATCHES = 1  # of them in every run
-CROWDED = ("clearance", 0.0), ("clearance", 0.5)  # the longest matches: one in every run
+CROWDED = (
+    *cases(FREE_BUILDS, 0.0),
+    *cases(FREE_BUILDS, 0.5),
+)  # the longest matches: one in every run
 # Matches found by search, in which rare events happen.
 RARE = [
-    ("kasino-call", 2, "match 15", 0.9),  # a call is the last capture and takes the residue (K9)
-    ("kasino-call", 2, "match 19", 1.0),  # Game Over with equal scores: a draw (K10)
+    *cases(CALLS, 2, "match 15", 0.9),  # a call is the last capture and takes the residue (K9)
+    *cases(CALLS, 2, "match 19", 1.0),  # Game Over with equal scores: a draw (K10)
     # Game Over, a draw, and six spades that are the most but no majority (K10)
-    ("kasino-call", 2, "match 2", 0.3),
+    *cases(CALLS, 2, "match 2", 0.3),
     # Game Over, and twenty-six cards that are the most but no majority (K10)
-    ("kasino-call", 2, "match 81", 0.3),
-    *([] if "L1" in PENDING else [TIED_AT_THE_TOP]),
+    *cases(CALLS, 2, "match 81", 0.3),
+    *([] if "L1" in PENDING else TIED_AT_THE_TOP),
 ]
 SOON_COUNTED = 250  # the deeper counts take longer than they are worth in every run
 MOST_COUNTED = 15_000  # and the deepest always
@@ -141,7 +145,7 @@ def test_perft(name: str, players: int, most: int) -> None:
     for row in ROWS:
         if (row.game, row.players) == (name, players):
             state = engine_at(row) if compared(row.game, row.options) else None
-            recounted = most == MOST_COUNTED or row.game != "clearance" or len(row.after) < LATE
+            recounted = most == MOST_COUNTED or row.game not in FREE_BUILDS or len(row.after) < LATE
             position = oracle_at(row) if recounted else None
             for depth, count in enumerate(row.counts, 1):
                 if state is not None and count <= most:

@@ -11,6 +11,7 @@ from kasino.engine.builds import build_of, built, serves
 from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.rules import Building
+from testing.kinds import ACE_BUILDS, CALLS, game_with
 from testing.playouts import playout, some
 from testing.positions import build, do, position, stacked
 
@@ -58,7 +59,7 @@ def test_builds_are_groups_of_their_value_and_owed_for(name: str, players: int) 
     assert met == {"build", "raise", "stack", "add"}
 
 
-@pytest.mark.parametrize("name", ["kasino-call", "casino"])
+@pytest.mark.parametrize("name", [*CALLS, "casino"])
 def test_tens_are_counted_as_tens(name: str) -> None:
     state = do(position(name, ["Ts Th", "6s"], "Tc"), "Ts+Tc=10")
     assert state.builds == (build("Ts+Tc=10*@0", state.rules),)
@@ -67,7 +68,7 @@ def test_tens_are_counted_as_tens(name: str) -> None:
 
 
 def test_B6_R2_each_promise_needs_a_card_of_its_own() -> None:
-    rules = GAMES["royal"]
+    rules = GAMES[game_with(ACE_BUILDS)]
     assert serves(rules, 0, ())
     assert serves(rules, parse_set("As"), (1,)) and serves(rules, parse_set("As"), (14,))
     assert not serves(rules, parse_set("As"), (1, 14))

@@ -11,6 +11,7 @@ from kasino.engine.events import Result
 from kasino.engine.scoring import leader, majority, result, tally
 from kasino.games import GAMES
 from kasino.rules import Ties
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 
 
 @pytest.mark.parametrize(
@@ -54,9 +55,9 @@ def test_one_side_takes_all(name: str) -> None:
 
 def test_the_points_of_the_table() -> None:
     half = mask_of(range(26))  # spades and hearts: 26 cards, two aces, 2s
-    call = tally(GAMES["kasino-call"], (half, ALL ^ half), (0, 0))
+    call = tally(GAMES[game_with(CALLS)], (half, ALL ^ half), (0, 0))
     assert call.totals == (1 + 2 + 2, 3 + 2)  # in a tie for cards nobody scores
-    clearance = tally(GAMES["clearance"], (half, ALL ^ half), (0, 0))
+    clearance = tally(GAMES[game_with(FREE_BUILDS)], (half, ALL ^ half), (0, 0))
     assert clearance.totals == (1 + 1 + 2 + 2, 1 + 2 + 2)
     family = tally(GAMES["kasino"], (half | 1 << 26, ALL ^ half ^ 1 << 26), (1, 0))
     assert family.totals == (1 + 2 + 1 + 3 + 1, 2 + 1)
@@ -71,7 +72,7 @@ def test_a_card_that_is_worth_nothing_has_no_line() -> None:
 
 
 def test_majorities_can_be_left_out_or_asked_more_of() -> None:
-    rules = GAMES["kasino-call"]
+    rules = GAMES[game_with(CALLS)]
     pile = SPADES | mask_of(range(13, 26))  # 26 cards, 13 spades
     assert tally(rules, (pile, 0), (0, 0)).totals == (1 + 1 + 2 + 2, 0)
     assert tally(rules, (pile, 0), (0, 0), game_over=True).totals == (1 + 2 + 2, 0)
@@ -87,7 +88,7 @@ def test_one_card_may_be_the_most() -> None:
 
 
 def test_honours() -> None:
-    rules = GAMES["kasino-call"]
+    rules = GAMES[game_with(CALLS)]
     assert rules.points_of(0) == 0
     assert rules.points_of(ACES) == 4
     assert rules.points_of(1 << BIG) == 3 and rules.points_of(1 << LITTLE) == 2
@@ -105,11 +106,15 @@ def test_results() -> None:
     assert result(GAMES["casino"], (20, 20), False) is None
     assert result(GAMES["casino"], (20, 15), False) is None
     assert result(GAMES["kasino"], (15, 16, 3), False) == Result((1,), (0, 2), "target")
-    assert result(GAMES["laistokasino"], (9, 16, 3), False) == Result((2,), (1,), "target")
-    assert result(GAMES["laistokasino"], (3, 16, 3), False) == Result((0, 2), (1,), "target")
-    assert result(GAMES["clearance"], (3, 5, 5), False) == Result((1, 2), (0,), "one-round")
-    assert result(GAMES["clearance"], (3, 5), False) == Result((1,), (0,), "one-round")
-    assert result(GAMES["kasino-call"], (3, 5), True) == Result((1,), (0,), "game-over")
-    assert result(GAMES["kasino-call"], (5, 3), True) == Result((0,), (1,), "game-over")
-    assert result(GAMES["kasino-call"], (5, 5), True) == Result((), (), "game-over")
-    assert result(GAMES["kasino-call"], (30, 30), True) == Result((), (), "game-over")
+    assert result(GAMES[game_with(FEWEST_WINS)], (9, 16, 3), False) == Result((2,), (1,), "target")
+    assert result(GAMES[game_with(FEWEST_WINS)], (3, 16, 3), False) == Result(
+        (0, 2), (1,), "target"
+    )
+    assert result(GAMES[game_with(FREE_BUILDS)], (3, 5, 5), False) == Result(
+        (1, 2), (0,), "one-round"
+    )
+    assert result(GAMES[game_with(FREE_BUILDS)], (3, 5), False) == Result((1,), (0,), "one-round")
+    assert result(GAMES[game_with(CALLS)], (3, 5), True) == Result((1,), (0,), "game-over")
+    assert result(GAMES[game_with(CALLS)], (5, 3), True) == Result((0,), (1,), "game-over")
+    assert result(GAMES[game_with(CALLS)], (5, 5), True) == Result((), (), "game-over")
+    assert result(GAMES[game_with(CALLS)], (30, 30), True) == Result((), (), "game-over")

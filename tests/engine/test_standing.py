@@ -13,6 +13,7 @@ from kasino.games import GAMES, game
 from kasino.games.families import ITALIAN
 from kasino.house_rules import varied
 from kasino.words import Voice, gain_text
+from testing.kinds import EACH_SPADE, game_with
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -71,7 +72,7 @@ def test_so_many_more_decide_and_no_fewer(
 
 
 def test_a_game_without_spades_has_no_race_for_them() -> None:
-    state = State.start(game("spade"), 2, "standing")
+    state = State.start(game(game_with(EACH_SPADE)), 2, "standing")
     assert [one.name for one in standing(state.view(0)).races] == ["cards"]
 
 

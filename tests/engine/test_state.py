@@ -19,6 +19,7 @@ from kasino.games import GAMES, game
 from kasino.games.families import ITALIAN
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.positions import cards, do, names, position, told, why
 
 KASINO = GAMES["kasino"]
@@ -146,16 +147,16 @@ def test_odd_moves_are_refused_with_a_reason() -> None:
         with pytest.raises(IllegalMove):
             state.play(move)
     assert why(position("kasino", ["9s 4s", "Kd"], "4h 5h"), "4s+5h=9") is Reason.NO_BUILDS
-    group = position("clearance", ["9s 4s", "Kd"], "4h 5h")
+    group = position(game_with(FREE_BUILDS), ["9s 4s", "Kd"], "4h 5h")
     for value in (-9, 0, 11, 14, 99):
         assert group.why_not(Move(Kind.BUILD, 3, cards("5h"), value)) is Reason.NOT_A_BUILD
 
 
 def test_calls_are_asked_for_alone() -> None:
-    state = do(position("kasino-call", ["7h Kc", "9s Ks"], "3s 4d"), "7h")
+    state = do(position(game_with(CALLS), ["7h Kc", "9s Ks"], "3s 4d"), "7h")
     assert [str(move) for move in state.calls()] == ["!7hx3s+4d"]
     assert state.why_not(Move(Kind.CALL, 19, cards("3s 4d"), 3)) is Reason.BAD_CALL
-    over = do(position("kasino-call", ["7h", ""], "7d", last=1), "7h")
+    over = do(position(game_with(CALLS), ["7h", ""], "7d", last=1), "7h")
     assert list(over.calls()) == []
     assert list(position("kasino", ["7h", ""], "7d").calls()) == []
 
@@ -198,6 +199,6 @@ def test_what_is_left_out_of_a_round_over() -> None:
     assert why(state, "2s+3h=5") is Reason.KEEPS_NO_CARD
     over = told(state, "2s")[-1]
     assert isinstance(over, RoundOver) and names(over.residue) == "2s 4s 5s 3h Kd"
-    free = position("clearance", ["2s", ""], "3h Kd", last=1)
+    free = position(game_with(FREE_BUILDS), ["2s", ""], "3h Kd", last=1)
     over = told(free, "2s+3h=5")[1]
     assert isinstance(over, RoundOver) and names(over.residue) == "2s 3h Kd"

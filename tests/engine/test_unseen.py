@@ -14,6 +14,7 @@ from kasino.engine.state import State
 from kasino.engine.unseen import after_first_deal, unseen
 from kasino.engine.view import View
 from kasino.games import GAMES, game
+from testing.kinds import DRAWS, game_with
 from testing.positions import position
 from testing.samples import one_of_each
 
@@ -107,7 +108,7 @@ def test_a_promise_that_fills_a_hand_shows_the_other_one() -> None:
 
 
 def test_where_cards_are_drawn_as_many_count_as_in_a_deal() -> None:
-    state, shown = State.start(game("draw"), 2, "a"), []
+    state, shown = State.start(game(game_with(DRAWS)), 2, "a"), []
     while not state.round_over:
         shown.append(after_first_deal(state.view(state.turn)))
         state = state.after(next(state.legal_moves()))

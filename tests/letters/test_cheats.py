@@ -29,6 +29,7 @@ from kasino.letters.letter import (
 )
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
+from testing.kinds import FREE_BUILDS, game_with
 from testing.letters.joined import Tamper, begun, passed, secret, tampered
 
 pytestmark = pytest.mark.long
@@ -214,7 +215,7 @@ def test_an_entry_that_is_not_of_the_seed_is_found_at_the_audit() -> None:
 
 
 def test_a_guest_that_asked_for_another_ticket_is_found() -> None:
-    host, guest = next(two for two in passed(begun("clearance")) if two[0].ends)
+    host, guest = next(two for two in passed(begun(game_with(FREE_BUILDS))) if two[0].ends)
     current = host.round
     assert current is not None
     assert current.number == 1

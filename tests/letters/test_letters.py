@@ -30,6 +30,7 @@ from kasino.letters.letter import (
 from kasino.match.record import read, write
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
+from testing.kinds import ACE_BUILDS, CALLS, DRAWS, FREE_BUILDS, game_with
 from testing.letters import libcrypto
 from testing.letters.joined import (
     after_rounds,
@@ -90,7 +91,7 @@ def test_a_tickets_point_is_the_first_hash_that_is_one() -> None:
         assert point(number) == multiply(8, hashed(number, tries))
 
 
-@pytest.mark.parametrize("name", usually(("clearance", "draw"), FOR_TWO))
+@pytest.mark.parametrize("name", usually((*FREE_BUILDS, *DRAWS), FOR_TWO))
 def test_a_round_by_letters_is_the_engines_own(name: str) -> None:
     two = begun(name)
     rules = two[0].rules
@@ -132,7 +133,7 @@ def test_a_call_waits_for_the_play_that_follows() -> None:
         return list(device.view.legal_moves())[-1]
 
     for device, other in (
-        pair for two in passed(begun("kasino-call"), trailing) for pair in permutations(two)
+        pair for two in passed(begun(game_with(CALLS)), trailing) for pair in permutations(two)
     ):
         call = next(device.state.calls(), None) if device.to_move else None
         if call is None:
@@ -150,7 +151,7 @@ def test_a_call_waits_for_the_play_that_follows() -> None:
 
 def test_a_hand_that_is_not_known_yet_is_not_shown() -> None:
     waiting = 0
-    for two in passed(begun("draw")):
+    for two in passed(begun(game_with(DRAWS))):
         for device in two:
             if device.dealt and device.their_turn and not device.state.round_over:
                 hidden = device.state.hands[device.seat] & ~device.view.hand
@@ -164,7 +165,7 @@ def test_a_hand_that_is_not_known_yet_is_not_shown() -> None:
 
 
 def test_a_save_holds_all_of_it() -> None:
-    for count, (host, guest) in enumerate(passed(begun("draw"))):
+    for count, (host, guest) in enumerate(passed(begun(game_with(DRAWS)))):
         if count % 9 == 0:
             for device in (host, guest):
                 assert Device.load(device.save()) == device
@@ -319,7 +320,7 @@ def test_a_message_of_ones_own_is_known_by_its_mark() -> None:
 
 def test_a_message_of_ones_own_fits_one_place_only() -> None:
     tried = 0
-    for now in passed(begun("draw")):
+    for now in passed(begun(game_with(DRAWS))):
         for device in now:
             if not device.to_move:
                 continue
@@ -374,7 +375,7 @@ def test_a_match_begun_with_1_0_is_played_to_its_end(monkeypatch: pytest.MonkeyP
     with monkeypatch.context() as old:
         old.setattr("kasino.letters.device.mark", lambda body, secret, *_: old_mark(body, secret))
         old.setattr("kasino.letters.letter.mark", lambda body, secret, *_: old_mark(body, secret))
-        states = list(zip(range(30), passed(begun_1("clearance")), strict=False))
+        states = list(zip(range(30), passed(begun_1(game_with(FREE_BUILDS))), strict=False))
     early, late = states[9][1], states[-1][1]
     two = Device.load(late[0].save()), Device.load(late[1].save())
     assert two == late
@@ -439,7 +440,7 @@ def test_a_seed_of_letters_that_cannot_be_is_told(seed: str, players: int, what:
 
 
 def test_a_seed_of_letters_begins_no_other_match() -> None:
-    host, _ = after_rounds(begun("clearance"), 1)
+    host, _ = after_rounds(begun(game_with(FREE_BUILDS)), 1)
     seed, seats = host.seed, ("you", "random")
     with pytest.raises(DealError, match="only a match by message"):
         Session.start(host.rules, 2, seed, seats)
@@ -480,16 +481,16 @@ def test_a_letter_without_its_messages_is_damaged() -> None:
 
 def test_a_trail_beside_an_own_build_is_refused_only_where_no_hand_allows_it() -> None:
     # Each hidden card may be next to it; some pairs that could build together may not.
-    rounds.played("royal", "1 2")
+    rounds.played(game_with(ACE_BUILDS), "1 2")
 
 
 def test_rounds_by_letters_are_compared_by_a_program(capsys: pytest.CaptureFixture[str]) -> None:
-    assert rounds.main(["1", "sample", "clearance"]) == 0
+    assert rounds.main(["1", "sample", game_with(FREE_BUILDS)]) == 0
     assert "clearance: 1 rounds alike" in capsys.readouterr().out
 
 
 def test_the_lengths_of_letters_are_counted_by_a_program(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert costs.main(["clearance"]) == 0
+    assert costs.main([*FREE_BUILDS]) == 0
     assert "invitation" in capsys.readouterr().out

@@ -11,6 +11,7 @@ from kasino.letters.device import Device
 from kasino.letters.letter import PREFIX, LetterError, in_digits, letters_in
 from kasino.words import ENGLISH
 from kasino.words.letters import first_line
+from testing.kinds import FREE_BUILDS, game_with
 from testing.letters.joined import begun, begun_1, passed, secret
 
 pytestmark = pytest.mark.long
@@ -170,7 +171,7 @@ def test_a_good_letter_counts_beside_a_bad_one() -> None:
 
 
 def test_a_letter_in_digits_is_the_same_letter() -> None:
-    for count, two in enumerate(passed(begun("clearance"))):
+    for count, two in enumerate(passed(begun(game_with(FREE_BUILDS)))):
         for device in two:
             if device.wrote_last:
                 digits = in_digits(device.letter())
@@ -203,7 +204,7 @@ def test_every_message_between_people_with_long_names_fits_a_qr_code() -> None:
 
 def test_the_line_above_a_letter_says_what_it_is() -> None:
     said = set()
-    for two in passed(begun("clearance"), writer=1):
+    for two in passed(begun(game_with(FREE_BUILDS)), writer=1):
         for device in two:
             if device.wrote_last:
                 line = first_line(ENGLISH, device)

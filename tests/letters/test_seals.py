@@ -27,6 +27,7 @@ from kasino.letters.letter import (
 from kasino.moves import Move
 from kasino.words import ENGLISH
 from kasino.words.letters import first_line
+from testing.kinds import FREE_BUILDS, game_with
 from testing.letters.joined import (
     begun,
     begun_1,
@@ -219,7 +220,7 @@ def test_an_invitation_of_version_1_begins_no_match() -> None:
 
 
 def test_a_match_of_version_1_is_played_to_its_end() -> None:
-    host, guest = to_end(begun_1("clearance"))
+    host, guest = to_end(begun_1(game_with(FREE_BUILDS)))
     assert host.ends == guest.ends and host.version == VERSIONS[0]
     assert host.comparison == () and "kasino-letter-1." in host.letter()
     assert Device.load(host.save()) == host

@@ -9,6 +9,7 @@ from kasino.games import GAMES
 from kasino.letters.device import NOBODY, Device, session_of
 from kasino.match.record import load as read_record
 from kasino.match.session import Session, TurnError
+from testing.kinds import ACE_BUILDS, game_with
 from testing.letters.joined import begun, passed, secret, to_end
 
 pytestmark = pytest.mark.long
@@ -20,7 +21,7 @@ KINDS = {rules.name for rules in {(r.building, r.draws): r for r in GAMES.values
 @pytest.mark.parametrize("game", sorted(KINDS))
 def test_a_session_shows_what_the_device_knows_after_each_letter(game: str) -> None:
     last: list[Session | None] = [None, None]
-    for now in passed(begun(game, "target=1" if game == "royal" else "", seed="seats")):
+    for now in passed(begun(game, "target=1" if game in ACE_BUILDS else "", seed="seats")):
         for device in now:
             if not device.dealt and not device.ends:
                 continue
@@ -62,7 +63,7 @@ def test_before_the_answer_nobody_has_a_name() -> None:
 
 
 def test_a_record_of_letters_has_two_people_and_is_read_again() -> None:
-    host, guest = to_end(begun("royal", "target=1"))
+    host, guest = to_end(begun(game_with(ACE_BUILDS), "target=1"))
     for device in (host, guest):
         session = session_of(device)
         assert not session.hidden and session.state.match_over

@@ -18,6 +18,7 @@ from kasino.terminal import cli, letter_commands, lock
 from kasino.terminal.files import FileError, write_text
 from kasino.terminal.lock import locked
 from kasino.words import ENGLISH
+from testing.kinds import FREE_BUILDS, game_with
 from testing.letters.joined import (
     after_rounds,
     begun,
@@ -247,7 +248,7 @@ def test_the_end_of_a_match_is_told(folder: Path, capsys: pytest.CaptureFixture[
 
 def ended():
     """Yield both devices after the last letters of a match."""
-    for two in passed(begun("clearance")):
+    for two in passed(begun(game_with(FREE_BUILDS))):
         if two[0].over or two[1].over:
             yield two
 
@@ -296,7 +297,7 @@ def test_the_cards_are_compared_once_and_stay_at_hand(
 def test_that_the_cards_were_compared_is_told_with_the_check(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for device in to_end(begun("clearance")):
+    for device in to_end(begun(game_with(FREE_BUILDS))):
         for now in (device, device.as_compared()):
             (folder / "a").write_text(now.save())
             assert run("letter", "show", "a") == 0

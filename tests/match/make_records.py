@@ -14,11 +14,12 @@ from kasino.match.record import PLAYERS
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
+from testing.kinds import CALLS, FEWEST_WINS, game_with
 from testing.record_texts import record_file
 
 LEVELS = ("greedy", "random", "random", "greedy")
 #: Games whose matches are played to their end; for the others, one round is enough.
-WHOLE = ("kasino-call", "finnish", "kasino", "laistokasino", "casino")
+WHOLE = (*CALLS, "finnish", "kasino", *FEWEST_WINS, "casino")
 
 
 def played(rules: Rules, players: int, seed: str) -> Session:
@@ -72,6 +73,11 @@ def second_round() -> Session:
     return session.play(Move(Kind.TRAIL, hand.bit_length() - 1))
 
 
+def tied() -> Session:
+    """Return a match that nobody wins, because a table card too many ends it without a capture."""
+    return trailed(GAMES[game_with(CALLS)], 2, "tied", 11)
+
+
 #: The function that makes each fixture, by file name.
 RECORDS: dict[str, Callable[[], Session]] = {
     **{
@@ -79,7 +85,7 @@ RECORDS: dict[str, Callable[[], Session]] = {
         for name, rules in GAMES.items()
         for players in rules.players
     },
-    "draw.kasino": partial(trailed, GAMES["kasino-call"], 2, "draw", 11),
+    **{f"{name}-tied.kasino": tied for name in CALLS},
     "running.kasino": running,
     "dealt.kasino": dealt,
     "second-round.kasino": second_round,

@@ -11,6 +11,7 @@ from kasino.match.selection import BUILDS_SEARCHED, build_choices, capture_choic
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.rules import Building
+from testing.kinds import FREE_BUILDS, game_with
 from testing.places.positions import found
 from testing.positions import stacked
 
@@ -45,7 +46,7 @@ def test_a_crowded_table_is_looked_through_in_parts() -> None:
     def crowded(state: State) -> bool:
         return state.loose.bit_count() > 20 and not state.round_over
 
-    state = found("clearance", crowded, trails=1.0).state
+    state = found(game_with(FREE_BUILDS), crowded, trails=1.0).state
     for one in bits(state.hands[state.turn]):
         builds = build_choices(state, one, None, 999)
         assert len(builds) <= BUILDS_SEARCHED * state.rules.top_sum

@@ -9,6 +9,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import do, stacked
 
 
@@ -33,7 +34,7 @@ def test_several_are_listed_the_best_first() -> None:
 
 
 def test_where_points_are_bad_the_poorest_comes_first() -> None:
-    state = stacked("laistokasino", ("8s", "9s"), "5s 5h 3d 7c")
+    state = stacked(game_with(FEWEST_WINS), ("8s", "9s"), "5s 5h 3d 7c")
     assert found(state, "8s") == ["8sx5h+3d", "8sx5s+3d"]
 
 
@@ -57,7 +58,7 @@ def test_the_promised_card_takes_the_build_too() -> None:
 
 
 def test_C3_one_group_is_taken_where_grouping_is_free() -> None:
-    state = stacked("clearance", ("5s", "9s"), "4h Ad 5c")
+    state = stacked(game_with(FREE_BUILDS), ("5s", "9s"), "4h Ad 5c")
     assert all("x" in text for text in found(state, "5s"))
     assert len(found(state, "5s")) == len(set(found(state, "5s"))) > 0
 
@@ -83,7 +84,7 @@ def test_all_are_legal_and_none_is_a_part(name: str) -> None:
 
 
 def test_a_session_lists_captures_of_what_is_picked() -> None:
-    session = Session.start(GAMES["laistokasino"], 2, "lake", ("you", "human:Aino"))
+    session = Session.start(GAMES[game_with(FEWEST_WINS)], 2, "lake", ("you", "human:Aino"))
     assert session.capture_choices() == ()
     session = session.click("7d")
     assert [str(move) for move in session.capture_choices()] == ["7dx4s+3h", "7dx4s+3c"]
@@ -91,5 +92,5 @@ def test_a_session_lists_captures_of_what_is_picked() -> None:
     assert [str(move) for move in session.capture_choices(1)] == ["7dx4s+3h"]
     session = session.click("3c")
     assert len(session.capture_choices()) == 2, "what is picked of the table is no matter"
-    watched = Session.start(GAMES["laistokasino"], 2, "lake", ("greedy", "greedy"))
+    watched = Session.start(GAMES[game_with(FEWEST_WINS)], 2, "lake", ("greedy", "greedy"))
     assert watched.capture_choices() == ()

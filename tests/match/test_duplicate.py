@@ -12,6 +12,7 @@ from kasino.match import duplicate
 from kasino.match.duplicate import Duplicate, DuplicateDeal, second
 from kasino.match.record import DUPLICATE, PLAYERS, load, write
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, FEWEST_WINS, game_with
 from testing.sessions import played_out
 
 
@@ -30,7 +31,7 @@ def totals(session: Session) -> list[tuple[int, ...]]:
     return [event.tally.totals for event in events if isinstance(event, RoundOver)]
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino"])
+@pytest.mark.parametrize("name", ["finnish", "kasino", *FEWEST_WINS])
 def test_the_second_pass_is_the_same_deal_from_the_other_seat(name: str) -> None:
     one = first(name)
     two = second(one)
@@ -85,7 +86,7 @@ def test_partners_stay_partners_and_the_sides_change_places() -> None:
 
 
 def test_either_pass_is_a_record_like_any_other() -> None:
-    one = first("royal", options="target=1")
+    one = first(game_with(ACE_BUILDS), options="target=1")
     two = second(one)
     assert two is not None
     two = played_out(two)
@@ -133,7 +134,7 @@ def test_three_players_have_no_duplicate_match() -> None:
 
 
 def test_fewer_points_are_better_where_points_are_bad() -> None:
-    session = Session.start(game("laistokasino"), 2, "a", ("random", "you"))
+    session = Session.start(game(game_with(FEWEST_WINS)), 2, "a", ("random", "you"))
     session = session.with_line(DUPLICATE, "2 3,9")
     found = duplicate.duplicate(session, 1)
     assert found is not None and found.sign == -1

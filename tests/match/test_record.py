@@ -17,6 +17,7 @@ from kasino.match.record import Record, Replay, load, read, replay, result_text,
 from kasino.match.setup import MatchSetup, is_human, printable
 from kasino.moves import Move
 from kasino.rules import Rules
+from testing.kinds import CALLS, game_with
 from testing.record_texts import RUNNING, record_names, text_of
 from tests.match.make_records import RECORDS
 
@@ -154,7 +155,7 @@ def test_an_empty_match_can_be_kept() -> None:
 
 
 def test_results_are_told_by_side() -> None:
-    assert read(text_of("draw.kasino")).result == "draw, 0-0, game-over"
+    assert read(text_of(f"{game_with(CALLS)}-tied.kasino")).result == "draw, 0-0, game-over"
     result = read(text_of("laistokasino-3.kasino")).result
     winners, losers, scores, how = result.split(", ")
     points = [int(number) for number in scores.split("-")]
@@ -216,4 +217,6 @@ def test_who_is_human() -> None:
 
 
 def test_a_draw_names_no_winner() -> None:
-    assert Result((), (), "game-over") == load(text_of("draw.kasino")).state.result
+    assert (
+        Result((), (), "game-over") == load(text_of(f"{game_with(CALLS)}-tied.kasino")).state.result
+    )

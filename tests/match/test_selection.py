@@ -18,6 +18,7 @@ from kasino.match.selection import (
     things_of,
 )
 from kasino.moves import Kind, Move
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import do, stacked
 
 
@@ -77,7 +78,7 @@ def test_where_the_game_picks_the_capture_it_is_offered_with_the_trail() -> None
 
 
 def test_forced_captures_are_explained() -> None:
-    state = stacked("laistokasino", ("8s 2h 9d 9c", "9s"), "3s 5h 8d Jc")
+    state = stacked(game_with(FEWEST_WINS), ("8s 2h 9d 9c", "9s"), "3s 5h 8d Jc")
     assert refused(picked(state, "8s")) == (Reason.MUST_CAPTURE, None, None)
     assert refused(picked(state, "8s", "8d")) == (Reason.NOT_MAXIMAL, None, None)
     assert refused(picked(state, "8s", "3s")) == (Reason.NO_GROUPS, 5, None)
@@ -100,7 +101,7 @@ def test_a_build_without_its_card_is_explained() -> None:
 
 def test_free_grouping_asks_for_the_value() -> None:
     """U12: 5+5 is 5 or 10."""
-    state = stacked("clearance", ("5s 9c Kc 2h", "9s"), "5h 7d Ts Kh")
+    state = stacked(game_with(FREE_BUILDS), ("5s 9c Kc 2h", "9s"), "5h 7d Ts Kh")
     assert texts(picked(state, "5s", "5h").moves) == ["5sx5h", "5s+5h=5", "5s+5h=10"]
     assert texts(picked(state, "Kc", "Kh").moves) == ["KcxKh", "Kc+Kh=K"]
     assert texts(picked(state, "2h", "7d").moves) == ["2h+7d=9"]
@@ -110,7 +111,7 @@ def test_free_grouping_asks_for_the_value() -> None:
 
 def calling() -> State:
     """Return Kasino!: the forehand holds 5s 2s 7d 3h 7c Ks; 2h 5d Kh 9s are on the table."""
-    state = stacked("kasino-call", ("5s 2s 7d 3h 7c Ks", "2h 5d Kh 9s 7h 4s"))
+    state = stacked(game_with(CALLS), ("5s 2s 7d 3h 7c Ks", "2h 5d Kh 9s 7h 4s"))
     return do(state, "Ks", "Kh", "3h", "2h", "5s", "5d")
 
 
@@ -138,7 +139,7 @@ def test_the_other_choice_is_named_when_only_it_fits() -> None:
 
 
 def test_a_choice_that_can_never_fit_is_explained() -> None:
-    state = stacked("kasino-call", ("Ts Ks 2s 3s 4s 5s", "Kh 9s Th 2h 3h 4h"))
+    state = stacked(game_with(CALLS), ("Ts Ks 2s 3s 4s 5s", "Kh 9s Th 2h 3h 4h"))
     state = do(state, "2s", "Kh", "3s", "9s")
     assert refused(picked(state, "Ks", "2s", "stack"))[0] is Reason.COURT_BUILD
     assert refused(picked(state, "Ks", "2s", "build"))[0] is Reason.BUILD_VALUE
@@ -177,10 +178,10 @@ def test_a_multiple_build_is_not_raised() -> None:
 
 def test_one_owner_one_build() -> None:
     """K8: builds of one value at a time."""
-    state = stacked("kasino-call", ("5s 2s 7d 3h 7c Ts", "Th Kh 6d 4s 9d 9c"))
+    state = stacked(game_with(CALLS), ("5s 2s 7d 3h 7c Ts", "Th Kh 6d 4s 9d 9c"))
     state = do(state, "5s", "Kh", "2s+5s=7", "4s")
     assert refused(picked(state, "3h", "4s", "build"))[0] is Reason.JOIN
-    state = stacked("kasino-call", ("5s 2s 7d 3h 9c Ts", "6h Kh 6d 4s 9d 8c"))
+    state = stacked(game_with(CALLS), ("5s 2s 7d 3h 9c Ts", "6h Kh 6d 4s 9d 8c"))
     state = do(state, "5s", "6h", "2s+5s=7", "Kh")
     assert refused(picked(state, "3h", "6h", "build"))[0] is Reason.ONE_BUILD
 
@@ -192,10 +193,10 @@ def test_owning_forbids_the_trail() -> None:
 
 def test_choice_of_follows_the_rules_data() -> None:
     stack, build = Move.parse("7d+5s+2h=7"), Move.parse("2s+5s=7")
-    assert choice_of(GAMES["kasino-call"], stack) == "stack"
-    assert choice_of(GAMES["kasino-call"], build) == "build"
+    assert choice_of(GAMES[game_with(CALLS)], stack) == "stack"
+    assert choice_of(GAMES[game_with(CALLS)], build) == "build"
     assert choice_of(GAMES["casino"], stack) is None
-    assert choice_of(GAMES["kasino-call"], Move.parse("7dx5s+2h")) is None
+    assert choice_of(GAMES[game_with(CALLS)], Move.parse("7dx5s+2h")) is None
 
 
 def test_candidates_are_few() -> None:
@@ -222,12 +223,12 @@ def test_things_are_loose_cards_and_whole_builds() -> None:
     [("5h", (5,)), ("5h+5d", (5, 10)), ("5h+Kh", ()), ("Kh", (13,)), ("5h+2c", (7,)), ("", ())],
 )
 def test_preview_tells_the_values_of_free_groups(table: str, take: tuple[int, ...]) -> None:
-    state = stacked("clearance", ("5s 9c Kc 2h", "9s"), "5h 5d 2c Kh")
+    state = stacked(game_with(FREE_BUILDS), ("5s 9c Kc 2h", "9s"), "5h 5d 2c Kh")
     assert preview(state, -1, parse_set(table) if table else 0) == Preview(take, ())
 
 
 def test_preview_with_a_hand_card_tells_what_could_be_built() -> None:
-    state = stacked("clearance", ("5s 9c Kc 2h", "9s"), "5h 5d 2c Kh")
+    state = stacked(game_with(FREE_BUILDS), ("5s 9c Kc 2h", "9s"), "5h 5d 2c Kh")
     assert preview(state, card("5s"), parse_set("5h")) == Preview((5,), (5, 10))
     assert preview(state, card("5s"), 0) == Preview((), ())
     assert preview(state, card("9c"), parse_set("Kh")) == Preview((13,), ())

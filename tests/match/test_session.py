@@ -15,7 +15,8 @@ from kasino.match.record import Step
 from kasino.match.session import Session, TurnError
 from kasino.moves import Kind, Move
 from kasino.players import UnknownLevel
-from testing.sessions import CALL, KASINO, fresh, let_play, trail
+from testing.kinds import CALLS, game_with
+from testing.sessions import KASINO, fresh, let_play, trail
 from tests.match.make_records import trailed
 
 
@@ -115,7 +116,7 @@ def test_clicks_on_what_is_not_there_pick_nothing() -> None:
 def with_build() -> Session:
     """Return a hot-seat Kasino! with seat 1 to move and a build of two cards on the table."""
     for number in range(200):
-        session = fresh("you", "you", rules=CALL, seed=f"build {number}")
+        session = fresh("you", "you", rules=GAMES[game_with(CALLS)], seed=f"build {number}")
         session = session.play(trail(session))
         session = session.play(trail(session))
         moves = [move for move in session.state.legal_moves() if move.kind is Kind.BUILD]
@@ -141,7 +142,7 @@ def test_a_build_is_picked_whole() -> None:
 
 
 def test_choices_are_ticked_and_cleared_by_a_play() -> None:
-    session = fresh("you", "you", rules=CALL)
+    session = fresh("you", "you", rules=GAMES[game_with(CALLS)])
     session = session.choose("stack")
     assert session.reason is None
     assert session.selection.choice == "stack"
@@ -232,7 +233,7 @@ def test_the_log_tells_every_move() -> None:
 def careless() -> Session:
     """Return a Kasino! in which seat 0 trailed a court that could have taken its equal."""
     for number in range(200):
-        session = fresh("you", "you", rules=CALL, seed=f"call {number}")
+        session = fresh("you", "you", rules=GAMES[game_with(CALLS)], seed=f"call {number}")
         hands = session.state.hands
         first = session.state.turn
         for mine in bits(hands[first]):

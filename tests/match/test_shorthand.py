@@ -19,6 +19,7 @@ from kasino.match.typed_moves import UnreadableMove, cards_named, obvious_moves,
 from kasino.messages import clip
 from kasino.moves import Kind, Move
 from kasino.words import ENGLISH_MESSAGES, Voice, card_words
+from testing.kinds import ACE_BUILDS, CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import stacked
 from tools.languages import LANGUAGES, game_words
 
@@ -92,19 +93,19 @@ def test_an_owner_who_may_not_trail_builds_or_hears_why() -> None:
 
 
 def test_several_builds_are_told_apart() -> None:
-    view = stacked("clearance", ("2s 2h 9c Kd", "7c"), "2c 2d Jh Qs").view(0)
+    view = stacked(game_with(FREE_BUILDS), ("2s 2h 9c Kd", "7c"), "2c 2d Jh Qs").view(0)
     found = read(view, "9c 2c 2d")
     assert [move.kind for move in found] == [Kind.CAPTURE]
     values = {move.value for move in read(view, "Kd 2c")}
     assert values == {0}  # nothing fits, so the capture gives the reason
-    view = stacked("clearance", ("As 3h 9c Kd", "7c"), "Ac 2d Jh Qs").view(0)
+    view = stacked(game_with(FREE_BUILDS), ("As 3h 9c Kd", "7c"), "Ac 2d Jh Qs").view(0)
     assert meant(view, "As Ac") == ["AsxAc"]
 
 
 def called(seed: str) -> State:
     """Return a position of Kasino! with a possible call."""
     rng = random.Random(seed)
-    state = State.start(game("kasino-call"), 2, seed)
+    state = State.start(game(game_with(CALLS)), 2, seed)
     while not list(state.calls()):
         moves = [m for m in islice(state.legal_moves(), 60) if m.kind is Kind.TRAIL]
         state, _ = state.play(rng.choice(moves or list(islice(state.legal_moves(), 5))))
@@ -121,7 +122,7 @@ def test_calls() -> None:
     assert view.why_not(read(view, "!Ks 2d")[0]) is not None
     waiting = state.view(1 - state.turn)
     assert [move.kind for move in read(waiting, "!")] == [Kind.CALL]
-    nothing = State.start(game("kasino-call"), 2, "a").view(0)
+    nothing = State.start(game(game_with(CALLS)), 2, "a").view(0)
     assert nothing.why_not(read(nothing, "!")[0]) is Reason.NO_CALL
     other = State.start(game("casino"), 2, "a").view(0)
     assert other.why_not(read(other, "!")[0]) is Reason.NO_CALLS
@@ -288,7 +289,7 @@ def test_every_legal_move_reads_as_itself(name: str) -> None:
 
 
 def test_nothing_legal_says_why() -> None:
-    view = stacked("laistokasino", ("8s Kh 2d Qc", "7c"), "8d 5c 4c Js").view(0)
+    view = stacked(game_with(FEWEST_WINS), ("8s Kh 2d Qc", "7c"), "8d 5c 4c Js").view(0)
     assert view.why_not(read(view, "8s-")[0]) is Reason.MUST_CAPTURE
     assert meant(view, "8s") == ["8sx8d"]
     assert obvious_moves(view, card("7c")) == (Move.parse("7c"),)
@@ -297,7 +298,7 @@ def test_nothing_legal_says_why() -> None:
 
 def test_values_go_as_high_as_cards_add_up() -> None:
     """R1, U13: eleven is a value if courts have numbers; otherwise only their letters are."""
-    royal = stacked("royal", ("Js Kd 2h", "7c"), "2d 5c").view(0)
+    royal = stacked(game_with(ACE_BUILDS), ("Js Kd 2h", "7c"), "2d 5c").view(0)
     assert meant(royal, "Js 2d = 13") == meant(royal, "js 2d = k") == ["Js+2d=K"]
     assert meant(royal, "js 2d = 14") == ["Js+2d=14"]
     casino = stacked("casino", ("Js Kd 2h", "7c"), "2d 5c").view(0)

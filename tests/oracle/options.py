@@ -14,6 +14,11 @@ def _sweeps(game: Game) -> bool:
     return game.building not in ("call", "free")
 
 
+def _both(game: Game) -> bool:
+    """Return whether aces are worth 1 or 14 where cards are built up, as in R1."""
+    return game.ace == "both" and game.building != "none"
+
+
 def _choosing(game: Game) -> bool:
     return game.building == "none"
 
@@ -66,7 +71,7 @@ OPTIONS: dict[str, Option] = {
     "re-bello": Option(_numbers(0, 3), lambda game: game.coins > 0 and not game.total),
     "ace": Option(
         ("low", "high", "both"),
-        lambda game: (_choosing(game) and _spades(game)) or game.name == "royal",
+        lambda game: (_choosing(game) and _spades(game)) or _both(game),
     ),
     "power": Option(("yes", "no"), lambda game: game.power),
     "at-once": Option(("yes", "no"), _sweeps),
@@ -109,8 +114,8 @@ def varied(name: str, players: int, text: str = "") -> Game:
             raise ValueError(f"{option} can't be {value!r}")
         if option == "take" and game.bad_points and value != "must":
             raise ValueError(f"{name} can't have take={value}: its points are bad")
-        if option == "ace" and value == "high" and name == "royal":
-            raise ValueError("an ace of royal casino is low or both")
+        if option == "ace" and value == "high" and _both(GAMES[name]):
+            raise ValueError("an ace of a game with builds is low or both")
         if option == "partners" and players != 4:
             raise ValueError(f"partners need four players, not {players}")
         game = _changed(game, option, value)

@@ -109,7 +109,7 @@ def test_a_draft_is_offered_when_most_of_it_is_there_and_chosen_by_nobody_else(
 
 @pytest.mark.parametrize("lang", [*DRAFTS, COMPLETE])
 def test_each_part_of_a_page_is_read_in_its_language(opened: Open, lang: str) -> None:
-    page = opened(f"?lang={lang}&game=royal&seats=you,greedy&seed=1&pace=0")
+    page = opened(f"?lang={lang}&game=casino&seats=you,greedy&seed=1&pace=0")
     assert page.document.root.getAttribute("lang") == lang
     seen = [check(page, lang)]
     for _ in range(3):

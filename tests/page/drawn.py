@@ -20,7 +20,16 @@ from app.platform import browser
 from kasino.games import GAMES
 from kasino.match.session import Session
 from testing.key_language import speak_keys
-from testing.kinds import alone
+from testing.kinds import (
+    ACE_BUILDS,
+    CALLS,
+    EACH_SPADE,
+    FEWEST_WINS,
+    FREE_BUILDS,
+    alone,
+    game_with,
+    unnamed,
+)
 from testing.page.dom import Element
 from testing.page.open_page import OpenPage
 from testing.places.positions import address
@@ -84,7 +93,7 @@ class Place:
         lines = text.replace(f"about(n={len(GAMES)})", "about(n=…)").splitlines()
         lines += [f"{kind} heard: {text}" for kind, text in page.heard[-LAST_HEARD:]]
         lines += [f"the keyboard is at: {_named(page.focused)}"]
-        return "\n".join(lines) + "\n"
+        return unnamed("\n".join(lines) + "\n")
 
 
 def asks(query: str, *steps: str, zones: str = TABLE) -> Place:
@@ -110,8 +119,18 @@ LEFT: Final = ("new", "=1", "=p", "menu")
 TRIED: Final = ("#hand [data-card='2s']", "#actions [data-move]")
 RIGHT: Final = ("#hand [data-card='8h']", "#actions [data-move='8hx8s']")
 #: A match of a single round, played to its end with the first choice each time.
-QUICK: Final = "game=royal&rules=target%3D1&level=random&confirm=off&seed=a"
+QUICK: Final = f"game={(*ACE_BUILDS, 'casino')[0]}&rules=target%3D1&level=random&confirm=off&seed=a"
 ONCE: Final = ("!",) * 24
+#: The games whose middle is drawn, by the names of their drawings.
+MIDDLES: Final = {
+    "finnish": ("finnish",),
+    "kasino": ("kasino",),
+    "casino": ("casino",),
+    "fewest-wins": FEWEST_WINS,
+    "groups": FREE_BUILDS,
+    "ace-builds": ACE_BUILDS,
+    "all-spades": EACH_SPADE,
+}
 PLACES: Final[dict[str, Place]] = {
     # The start.
     "start": asks("", zones="#start"),
@@ -146,8 +165,9 @@ PLACES: Final[dict[str, Place]] = {
     "cover": asks(f"{FIRST}&seats=human:Aino,human:Eino", zones="main"),
     # Games in the middle.
     **{
-        name: at(lambda name=name: middle(name), zones=GAME)  # type: ignore[misc]
-        for name in ("finnish", "kasino", "laistokasino", "casino", "clearance", "royal", "spade")
+        place: at(lambda name=name: middle(name), zones=GAME)  # type: ignore[misc]
+        for place, games in MIDDLES.items()
+        for name in games
     },
     "three": at(lambda: middle("kasino", 3), zones="#seats, #sheet .standing"),
     "partners": at(lambda: middle("casino", 4), zones="#seats, #sheet .standing, .bar .title"),
@@ -161,13 +181,16 @@ PLACES: Final[dict[str, Place]] = {
     "call-two": at(lambda: calling(exactly=2), zones="#actions"),
     "chosen-kasino": picking("kasino", "As"),
     "chosen-casino": picking("casino", "9c"),
-    "chosen-clearance": picking("clearance", "9h"),
+    **{
+        place: picking(name, "9h")
+        for place, name in zip(["chosen-groups"], FREE_BUILDS, strict=False)
+    },
     # The end.
     "round": at(lambda: ended("casino"), zones="#result, #actions, .bar"),
     "round-three": at(lambda: ended("casino", 3), zones=RESULT),
     "round-partners": at(lambda: ended("casino", 4), zones="#result"),
     "over": at(lambda: finished("finnish"), zones=RESULT),
-    "over-call": at(lambda: finished("kasino-call"), zones="#result"),
+    "over-call": at(lambda: finished(game_with(CALLS)), zones="#result"),
     "over-replayed": at(
         lambda: finished("finnish"), "undo", "redo", "=a", mode="replay", zones=".bar"
     ),

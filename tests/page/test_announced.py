@@ -30,7 +30,7 @@ from kasino.words import (
     seat_names,
     table_report,
 )
-from testing.kinds import first
+from testing.kinds import ACE_BUILDS, CALLS, FREE_BUILDS, HIGH_BUILDS, cases, first
 from testing.page.open_page import Open, OpenPage
 from testing.places.endings import nearly_over
 from testing.places.positions import address, found
@@ -83,9 +83,9 @@ def record_of(page: OpenPage) -> str:
     ("name", "players", "seed", "lang"),
     [
         *(("finnish", 2, "kasino", lang) for lang in LANGUAGES),
-        ("kasino-call", 2, "a", "fi"),
+        *cases(CALLS, 2, "a", "fi"),
         ("casino", 3, "b", "sv"),
-        ("clearance", 2, "a", "en"),
+        *cases(FREE_BUILDS, 2, "a", "en"),
     ],
 )
 def test_every_event_is_told_once(
@@ -269,7 +269,8 @@ def test_a_second_match_on_a_page_is_announced_too(
 
 
 @pytest.mark.parametrize(
-    ("game", "title"), [("finnish", "Finnish Kasino"), ("rakennus", "Rakennuskasino")]
+    ("game", "title"),
+    [("finnish", "Finnish Kasino"), *((name, GAMES[name].title) for name in HIGH_BUILDS)],
 )
 def test_the_title_of_the_tab_says_whose_turn_it_is(
     monkeypatch: pytest.MonkeyPatch, opened: Open, game: str, title: str
@@ -358,7 +359,7 @@ def test_every_key_is_answered(opened: Open, key: str, said: str) -> None:
     assert page.told("reply")[-1] == said
 
 
-@pytest.mark.parametrize("name", ["royal", "casino"])
+@pytest.mark.parametrize("name", [*ACE_BUILDS, "casino"])
 def test_the_arrow_keys_go_through_the_table_in_the_order_that_is_counted(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 
 from app.platform import browser
+from testing.kinds import EACH_SPADE, game_with
 
 
 def made(build: Callable[..., Any]) -> SimpleNamespace:
@@ -216,7 +217,10 @@ def test_soon_goes_through_one_channel_and_can_be_taken_back(window: Window) -> 
 
 def test_of_a_parameter_given_twice_the_first_wins(window: Window) -> None:
     assert browser.params() == {"game": "casino", "seed": "a", "x": "1"}
-    assert browser.link({"game": "spade"}) == "https://x.example/k.html?game=spade"
+    assert (
+        browser.link({"game": game_with(EACH_SPADE)})
+        == f"https://x.example/k.html?game={game_with(EACH_SPADE)}"
+    )
     assert browser.link({}) == browser.address() == "https://x.example/k.html"
 
 

@@ -26,6 +26,7 @@ from app.platform import browser, codes, peer
 from app.table.update import dialogs
 from kasino.letters.device import Device as Other
 from kasino.letters.letter import LetterError, letters_in
+from testing.kinds import ACE_BUILDS, game_with
 from testing.letters.joined import chosen
 from testing.page.open_page import OpenPage
 from testing.page.states import state_part
@@ -153,7 +154,7 @@ def by_hand(host: Device, guest: Device) -> None:
 
 
 def test_an_outage_loses_no_move_by_letter_or_by_another_channel() -> None:
-    host, guest = begun(game="royal", rules="target=1")
+    host, guest = begun(game=game_with(ACE_BUILDS), rules="target=1")
     play_on(host, guest, 3)
     cut(host, guest)
     play_on(host, guest, 1)  # made while the channel is down
@@ -171,7 +172,7 @@ def test_an_outage_loses_no_move_by_letter_or_by_another_channel() -> None:
 
 
 def test_a_device_that_left_its_match_catches_up_however_much_it_lacks() -> None:
-    host, guest = begun(game="royal", rules="target=1")
+    host, guest = begun(game=game_with(ACE_BUILDS), rules="target=1")
     kept = guest.kept
     play_on(host, guest, 16)
     assert guest.count > 12 and host.problem == guest.problem == ""
@@ -187,7 +188,7 @@ def test_a_device_that_left_its_match_catches_up_however_much_it_lacks() -> None
 
 
 def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
-    host, guest = begun(game="royal", rules="target=1")
+    host, guest = begun(game=game_with(ACE_BUILDS), rules="target=1")
     host.other = guest.other = None
     side = next(side for side in (host, guest) if side.state.phase == "your-turn")
     reader = guest if side is host else host
@@ -203,7 +204,7 @@ def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
 
 
 def test_noise_on_a_channel_changes_nothing() -> None:
-    host, guest = begun(game="royal", rules="target=1")
+    host, guest = begun(game=game_with(ACE_BUILDS), rules="target=1")
     reader, writer = (host, guest) if host.state.phase == "your-turn" else (guest, host)
     before, called = reader.state, len(reader.called)
     old = writer.letter

@@ -24,6 +24,7 @@ from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Catalogue, Voice
 from kasino.words.moves import groups_of
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, HIGH_BUILDS, game_with
 from testing.page.driver import pick
 from testing.page.open_page import Open, OpenPage
 from testing.places.positions import address, answer, found
@@ -57,7 +58,7 @@ def log(page: OpenPage) -> list[str | None]:
     return page.data("[data-log] li[data-move]", "move")
 
 
-@pytest.mark.parametrize("name", ["casino", "kasino-call", "laistokasino", "clearance"])
+@pytest.mark.parametrize("name", ["casino", *CALLS, *FEWEST_WINS, *FREE_BUILDS])
 def test_one_capture_is_offered_at_once_and_outlined(opened: Open, name: str) -> None:
     session, card = before(name, 1)
     (move,) = capture_choices(session.state, card, 9)
@@ -163,7 +164,7 @@ def test_where_points_are_bad_a_button_counts_them(opened: Open) -> None:
             card for card, cards in taken if sum(map(state.rules.honours.__getitem__, bits(cards)))
         ]
 
-    session = found("laistokasino", lambda state: bool(scores(state)))
+    session = found(game_with(FEWEST_WINS), lambda state: bool(scores(state)))
     card = scores(session.state)[0]
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
@@ -176,7 +177,7 @@ def test_where_points_are_bad_a_button_counts_them(opened: Open) -> None:
 
 
 def test_a_trail_without_another_move_is_explained_ten_times(opened: Open) -> None:
-    page = opened("?game=kasino-call&rules=limit=0&seed=lake&pace=0&level=beginner&lang=en")
+    page = opened(f"?game={game_with(CALLS)}&rules=limit=0&seed=lake&pace=0&level=beginner&lang=en")
     alone, explained = [], []
     while len(explained) < 14:
         while page.all("#result [data-action=next-round]"):
@@ -272,7 +273,7 @@ def builders(state: State) -> dict[int, tuple[Move, ...]]:
     return {card: builds for card, builds in found.items() if builds}
 
 
-@pytest.mark.parametrize("name", ["casino", "clearance", "rakennus"])
+@pytest.mark.parametrize("name", ["casino", *FREE_BUILDS, *HIGH_BUILDS])
 def test_a_build_takes_two_taps(opened: Open, name: str) -> None:
     session = found(name, lambda state: bool(builders(state)))
     card, builds = next(iter(builders(session.state).items()))
@@ -338,7 +339,7 @@ def test_U1_a_box_says_what_ticking_it_would_offer(opened: Open) -> None:
         hand = () if state.round_over else bits(state.hands[state.turn])
         return [card for card in hand if build_choices(state, card, "build", 9)]
 
-    session = found("kasino-call", lambda state: bool(boxed(state)))
+    session = found(game_with(CALLS), lambda state: bool(boxed(state)))
     card = boxed(session.state)[0]
     builds = build_choices(session.state, card, "build", 9)
     page = opened(at(session))
@@ -502,7 +503,7 @@ def _same_words(say: Catalogue, move: Move, seen: str, heard: str) -> None:
 
 
 @pytest.mark.parametrize("wide", [330, 1000])
-@pytest.mark.parametrize("name", ["casino", "clearance", "kasino"])
+@pytest.mark.parametrize("name", ["casino", *FREE_BUILDS, "kasino"])
 def test_no_two_choices_read_alike(name: str, wide: int) -> None:
     say = words("en")
     voice, alike, seen = Voice(game(name), ("You", "Eino"), 0, say), 0, 0
@@ -535,7 +536,7 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
 
 
 def test_a_group_of_many_cards_is_counted(opened: Open) -> None:
-    session = Session.start(game("clearance"), 2, "0", ("you", "human:1"))
+    session = Session.start(game(game_with(FREE_BUILDS)), 2, "0", ("you", "human:1"))
     sizes = [0]
     while max(sizes) < 13 or session.state.turn:
         moves = list(islice(session.state.legal_moves(), 60))
@@ -550,7 +551,7 @@ def test_a_group_of_many_cards_is_counted(opened: Open) -> None:
 
 
 def test_clearance_tells_what_cards_come_to_once(opened: Open) -> None:
-    session, card = several("clearance")[:2]
+    session, card = several(game_with(FREE_BUILDS))[:2]
     move = next(
         m for m in session.state.legal_moves() if m.card == card and m.cards.bit_count() > 1
     )

@@ -12,6 +12,7 @@ from kasino.engine.state import State
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
+from testing.kinds import CALLS, game_with
 from testing.page.driver import pick
 from testing.page.open_page import Open, OpenPage
 from testing.page.states import playing
@@ -116,7 +117,7 @@ def test_U1_a_pick_for_the_other_box_ticks_it(opened: Open) -> None:
             if m.value != m.card % 13 + 1 and state.why_not(m._replace(kind=Kind.CAPTURE, value=0))
         ]
 
-    session = found("kasino-call", lambda state: bool(only(state)))
+    session = found(game_with(CALLS), lambda state: bool(only(state)))
     build = only(session.state)[0]
     page = opened(at(session))
     pick(page, session.state, build)

@@ -10,6 +10,7 @@ from app.learn.counting import Counting
 from kasino.match.daily import game_of
 from kasino.match.practice import questions
 from kasino.match.session import Session
+from testing.kinds import FREE_BUILDS, game_with
 from testing.page.open_page import OpenPage
 from testing.places.positions import record_of
 from testing.places.scenes import middle
@@ -54,7 +55,7 @@ def test_nothing_is_asked_where_no_hints_are_given(
 
 
 def test_it_waits_for_ones_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = OpenPage(monkeypatch, "?game=clearance&seed=a&pace=0")
+    page = OpenPage(monkeypatch, f"?game={game_with(FREE_BUILDS)}&seed=a&pace=0")
     page.finish()
     page.click("[data-action=rules]")
     assert page.the("#dialog [data-action=counting]").getAttribute("disabled") is not None

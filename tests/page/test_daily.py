@@ -27,8 +27,10 @@ from testing.sessions import played_out
 pytestmark = pytest.mark.long
 
 TODAY = "2026-11-20"  # a Friday, by the clock in `stored`
+#: The game that is this day’s own.
+OWN = rounds.setup_of(TODAY).rules.name
 #: Statistics of a person who gets this day’s own game.
-SEASONED = Statistics({("swedish", "greedy"): Line(played=3, won=3, best=3)})
+SEASONED = Statistics({(OWN, "greedy"): Line(played=3, won=3, best=3)})
 WON = Day("won", (16, 11), "▲▼=▲")
 ONE = Day("won", (9, 5), "▲", one_round=True)
 
@@ -102,10 +104,10 @@ def test_a_day_has_three_tables_and_everyone_gets_one() -> None:
     assert len({setup.seed for setup in (easy, known, own)}) == 1
     assert daily.offered(TODAY, Statistics()) == easy
     two = Line(played=9, won=2, lost=7, best=1)
-    assert daily.offered(TODAY, Statistics({("swedish", "greedy"): two})) == easy
+    assert daily.offered(TODAY, Statistics({(OWN, "greedy"): two})) == easy
     three = replace(two, won=3, lost=6)
     assert daily.offered(TODAY, Statistics({("finnish", "fits"): three})) == known
-    assert daily.offered(TODAY, Statistics({("swedish sweep=0", "greedy"): three})) == own
+    assert daily.offered(TODAY, Statistics({(f"{OWN} sweep=0", "greedy"): three})) == own
     assert [rounds.is_easy(setup) for setup in (easy, known, own)] == [True, False, False]
 
 
@@ -217,17 +219,17 @@ def seasoned() -> Storage:
 
 def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     page = opened("?lang=en&pace=0", kept=seasoned())
-    assert page.shown("[data-action=daily] .about") == ["Kasino (Swedish)"]
+    assert page.shown("[data-action=daily] .about") == [GAMES[OWN].title]
     page.click("[data-action=daily]")
     assert page.shown(".title .of-game") == ["Daily round · no undo "]
     assert page.texts("#notice p") == [
-        "Daily round: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
+        f"Daily round: {GAMES[OWN].title}, with the same cards for everyone. No undo, no hints."
     ]
     assert page.texts(".seat:not(.at-own) .name") == ["Helmi"]
     page.play()
     log = page.data("[data-log] li", "move")
     page.click("[data-action=menu]")
-    assert page.shown("[data-action=daily] .about") == ["Kasino (Swedish)"]
+    assert page.shown("[data-action=daily] .about") == [GAMES[OWN].title]
     page.click("[data-action=daily]")  # continues it
     assert page.data("[data-log] li", "move")[: len(log)] == log
     assert len(saves.saves()) == 1

@@ -14,6 +14,7 @@ from app.table.motion.animator import Animator
 from kasino.match.session import Session
 from kasino.players import LEVELS, Thought
 from kasino.players.greedy import GreedyPlayer
+from testing.kinds import FEWEST_WINS
 from testing.page.open_page import Open, OpenPage
 
 
@@ -60,7 +61,9 @@ def turn(page: OpenPage, work: Counter[str]) -> tuple[int, int]:
     return picked, work["drawings"] - picked
 
 
-@pytest.mark.parametrize("query", ["game=finnish", "game=casino&players=4", "game=laistokasino"])
+@pytest.mark.parametrize(
+    "query", ["game=finnish", "game=casino&players=4", *(f"game={name}" for name in FEWEST_WINS)]
+)
 def test_answers_at_once_are_drawn_with_the_move(
     opened: Open, work: Counter[str], query: str
 ) -> None:

@@ -29,6 +29,7 @@ from kasino.games import game
 from kasino.match.duplicate import Duplicate, DuplicateDeal
 from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, FEWEST_WINS, game_with
 from testing.page.actions import act
 from testing.page.open_page import Open, OpenPage, visible
 from testing.page.stored import carry_out, install
@@ -37,7 +38,7 @@ from tests.match.test_duplicate import first
 
 pytestmark = pytest.mark.long
 
-SHORT = "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en"
+SHORT = "?game=casino&rules=target%3D1&level=random&pace=0&confirm=off&lang=en"
 
 
 def table(page: OpenPage) -> list[list[str]]:
@@ -167,16 +168,18 @@ def test_the_result_says_who_did_better_and_which_rounds_do_not_count(opened: Op
 def test_a_difference_of_nothing_and_names_of_people(opened: Open) -> None:
     scored = [tuple(row) for row in (Session.load(second_of("2 0,0")).state.scores,)]
     assert scored
-    people = Session.start(game("royal", "target=1"), 2, "b", ("human:Aino", "human:Eino"))
+    people = Session.start(
+        game(game_with(ACE_BUILDS), "target=1"), 2, "b", ("human:Aino", "human:Eino")
+    )
     people = people.with_line(DUPLICATE, "2 900,0")
     page = opened(f"?record={quote(played_out(people).save())}&pace=0&lang=en")
     sentence = page.texts(".duplicate-told")[0]
     assert sentence.startswith("With the same cards, ")
     assert page.all(".passes") and known_statistics() == Statistics()
-    one = first("royal", ("random", "you"), options="target=1")
+    one = first(game_with(ACE_BUILDS), ("random", "you"), options="target=1")
     total = list(totals_of(one))
     line = "2 " + " ".join(f"{a},{b}" for a, b in total)
-    again = Session.start(game("royal", "target=1"), 2, "a", ("random", "you"))
+    again = Session.start(game(game_with(ACE_BUILDS), "target=1"), 2, "a", ("random", "you"))
     again = again.with_line(DUPLICATE, line)
     page = opened(f"?record={quote(played_out(again).save())}&pace=0&lang=en")
     assert page.texts(".duplicate-told") == ["With the same cards you did equally well."]
@@ -331,7 +334,7 @@ def test_what_no_challenge_can_be_is_refused_and_told(
 
 
 def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session.start(game("royal", "target=1"), 2, "a", ("you", "random"))
+    session = Session.start(game(game_with(ACE_BUILDS), "target=1"), 2, "a", ("you", "random"))
     assert not challenge.possible(session) and challenge.of(None) is None
     session = played_out(session)
     assert challenge.possible(session) and challenge.of(session) is None
@@ -340,13 +343,13 @@ def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.Mo
         (("human:A", "human:B"), "a"),
         (("you", "random"), "s" * 201),
     ):
-        other = played_out(Session.start(game("royal", "target=1"), 2, seed, seats))
+        other = played_out(Session.start(game(game_with(ACE_BUILDS), "target=1"), 2, seed, seats))
         assert not challenge.possible(other)
-    people = Session.start(game("royal"), 2, "a", ("human:A", "human:B"))
+    people = Session.start(game(game_with(ACE_BUILDS)), 2, "a", ("human:A", "human:B"))
     people = people.with_line(BEAT, "18-15")
     assert challenge.of(people) is None
-    assert not challenge.possible(first("royal", options="target=1"))
-    fewest = Session.start(game("laistokasino"), 3, "a", ("you", "random", "random"))
+    assert not challenge.possible(first(game_with(ACE_BUILDS), options="target=1"))
+    fewest = Session.start(game(game_with(FEWEST_WINS)), 3, "a", ("you", "random", "random"))
     fewest = played_out(fewest.with_line(BEAT, "0-99"))
     found = challenge.of(fewest)
     assert found is not None and found.better < 0

@@ -19,6 +19,7 @@ from app.core.packed_save import (
 )
 from kasino.games import GAMES
 from kasino.match.record import load
+from testing.kinds import FREE_BUILDS, cases
 from testing.page.hosted import Hosted
 from testing.samples import usually
 from tests.attack.messages import fuzz
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "players"),
     usually(
-        [("clearance", 2), ("kasino", 3), ("casino", 4)],
+        [*cases(FREE_BUILDS, 2), ("kasino", 3), ("casino", 4)],
         [(name, players) for name in GAMES for players in GAMES[name].players],
     ),
 )

@@ -16,6 +16,7 @@ from app.start.draw import start
 from kasino.errors import RecordError
 from kasino.games import GAMES
 from kasino.match.session import Session
+from testing.kinds import FREE_BUILDS, game_with
 from testing.page.hosted import Hosted
 from tests.attack.messages import flood
 
@@ -60,7 +61,7 @@ def test_a_new_that_fails_leaves_nothing_behind(hosted: Hosted, text: str) -> No
 
 def test_a_long_seed_is_left_out_and_all_else_told(monkeypatch: pytest.MonkeyPatch) -> None:
     host = Hosted(monkeypatch, {"mode": "play"})
-    assert host.send("load", save=record("clearance", "a" * 3000))["type"] == "done"
+    assert host.send("load", save=record(game_with(FREE_BUILDS), "a" * 3000))["type"] == "done"
     assert "seed" not in host.of("start")[-1]
     host.play()
     (over,) = host.of("gameover")

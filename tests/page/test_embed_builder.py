@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.snippets import SANDBOX
+from testing.kinds import ACE_BUILDS, game_with
 from testing.page.open_page import Open, OpenPage
 
 
@@ -95,7 +96,7 @@ def test_what_was_chosen_is_there_again(page: OpenPage) -> None:
     choose(page, "level", "expert")
     choose(page, "way", "link")
     page.click("[data-action=close]")
-    page.choose("game", "royal")
+    page.choose("game", game_with(ACE_BUILDS))
     page.click("#app [data-action=embed]")
     assert [chosen(page)[name] for name in ("way", "game", "level")] == ["link", "casino", "expert"]
 

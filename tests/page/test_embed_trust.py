@@ -15,6 +15,7 @@ from app.embed.protocol import COMMANDS, REASONS
 from kasino.cards import text
 from kasino.match.record import dealt as dealt_from
 from kasino.moves import Move
+from testing.kinds import FREE_BUILDS, game_with
 from testing.page.hosted import Hosted
 from testing.positions import stacked
 
@@ -148,7 +149,9 @@ def test_a_note_in_a_save_is_no_part_of_the_match() -> None:
 def test_the_first_pass_of_a_duplicate_match_tells_no_card_of_the_second(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    host = Hosted(monkeypatch, {"game": "clearance", "duplicate": "on", "level": "random"})
+    host = Hosted(
+        monkeypatch, {"game": game_with(FREE_BUILDS), "duplicate": "on", "level": "random"}
+    )
     host.play()
     (over,) = host.of("gameover")
     assert "seed" not in over and (over["record"], over["share"]) == ("", "")

@@ -17,6 +17,7 @@ from app.features import CORE, FEATURES, OPTIONAL
 from app.runtime.update import update
 from kasino.games import game
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, game_with
 from testing.page.actions import filled
 from testing.page.open_page import Open, OpenPage
 from testing.page.states import state_of
@@ -33,7 +34,7 @@ pytestmark = [pytest.mark.long, pytest.mark.usefixtures("no_deeper_look")]
 @functools.cache
 def last_cards() -> str:
     """Return the URL of a match in the last deal of its last round."""
-    session = Session.start(game("royal", "target=1"), 2, "a", ("you", "human:1"))
+    session = Session.start(game(game_with(ACE_BUILDS), "target=1"), 2, "a", ("you", "human:1"))
     while session.state.deal < session.state.deals or session.state.turn:
         session = session.play(next(iter(session.state.legal_moves())))
     return address(session, lang="en", confirm="off")

@@ -20,6 +20,7 @@ from kasino.games import GAMES
 from kasino.match.record import dealt as dealt_from
 from kasino.moves import TRAILS, Kind
 from kasino.rules import Building
+from testing.kinds import FEWEST_WINS, cases
 from testing.page.open_page import Open
 from testing.page.states import done, on_the_table, playing
 from testing.positions import stacked
@@ -112,8 +113,8 @@ def page_at(position: State, **options: str) -> PageState:
         ("finnish", "As 2c", "7s 8d Kh", "7s 8d", "7 + 8 = 15, not 14."),
         ("finnish", "8h 2c", "8s 5d 3c", "8s", "8♥ has a better capture."),
         ("casino", "9h 2c", "7s 5d Kh", "7s 5d", "7 + 5 = 12, not 9."),
-        (
-            "laistokasino",
+        *cases(
+            FEWEST_WINS,
             "8h 2c",
             "5d 3c Kh",
             "",

@@ -16,6 +16,7 @@ from kasino.match.rating import HIGHEST, Rating, round_result
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.adaptive import adaptive_level
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, game_with
 from testing.page.open_page import Open
 from tests.page.test_statistics import finished
 
@@ -63,14 +64,14 @@ def test_inside_a_page_its_host_offers_it(opened: Open, query: str, offered: int
 
 
 def test_a_finished_match_moves_the_rating_for_the_next_one(opened: Open) -> None:
-    page = opened("?lang=en&pace=0&game=clearance&level=fits&seed=b")
+    page = opened(f"?lang=en&pace=0&game={game_with(FREE_BUILDS)}&level=fits&seed=b")
     page.click("[data-action=new]")
     page.finish()
     known = statistics.known_statistics()
-    assert known.lines["clearance", "fits"].played == 1
-    assert known.ratings["clearance"].rounds == 1
+    assert known.lines[game_with(FREE_BUILDS), "fits"].played == 1
+    assert known.ratings[game_with(FREE_BUILDS)].rounds == 1
     before = Rating().points
-    assert known.ratings["clearance"].points != before
+    assert known.ratings[game_with(FREE_BUILDS)].points != before
     page.click("[data-action=new]")
     assert page.texts("#players .fits") in (["like Helmi"], ["like Aino"])
     page.click("[data-action=menu]")
@@ -118,7 +119,7 @@ def test_every_round_counts_and_matches_with_undo_dont() -> None:
 
 
 def test_where_few_points_win_few_are_a_round_won() -> None:
-    for name, sign in (("finnish", 1), ("laistokasino", -1)):
+    for name, sign in (("finnish", 1), (game_with(FEWEST_WINS), -1)):
         session = finished(name, 2, ("you", "greedy"))
         found = statistics.outcome(session)
         assert found is not None

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 import pytest
 
 from app.platform import browser, focus, texts
+from testing.kinds import CALLS
 from testing.page.dom import Element
 from testing.page.open_page import Open, OpenPage
 from tests.page.transcribed import named, words_of
@@ -40,9 +41,12 @@ PLACES: Final[dict[str, dict[str, str]]] = {
     "start": {},
     "match": {"game": "finnish", "seed": "a", "level": "greedy"},
     "builds": {"game": "casino", "players": "4", "seed": "b", "level": "greedy"},
-    "calls": {"game": "kasino-call", "seed": "c", "level": "random", "rules": "target=1"},
-    "seats": {"game": "royal", "seed": "d", "seats": "human:Aino,human:Eino"},
-    "watched": {"game": "spade", "seed": "e", "mode": "watch"},
+    **{
+        f"calls in {name}": {"game": name, "seed": "c", "level": "random", "rules": "target=1"}
+        for name in CALLS
+    },
+    "seats": {"game": "casino", "seed": "d", "seats": "human:Aino,human:Eino"},
+    "watched": {"game": "finnish", "seed": "e", "mode": "watch"},
 }
 
 

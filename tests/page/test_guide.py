@@ -18,6 +18,7 @@ from kasino.match import friendly
 from kasino.match.record import CHOSEN, load
 from kasino.match.session import Session
 from kasino.moves import Kind
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
 
@@ -150,7 +151,7 @@ def test_each_opponent_meets_a_newcomer_with_friendly_cards(opened: Open, level:
     assert marked(page) and page.texts("[data-score='1']") == ["0"]
     # Here the opponent has the first turn, so the deals were found for one of them.
     page = opened(f"?level={level}&pace=0")
-    page.choose("game", "kasino-call")
+    page.choose("game", game_with(CALLS))
     page.click("[data-action=new]")
     assert CHOSEN not in record_of()
 
@@ -240,7 +241,7 @@ def test_a_card_that_scores_is_asked_about_until_the_first_win(
 
 
 def test_until_the_first_capture_builds_wait_behind_a_button(opened: Open) -> None:
-    page = begun(opened, game="clearance")
+    page = begun(opened, game=game_with(FREE_BUILDS))
     (one,) = marked(page)
     page.click(f"#hand [data-card={one}]")
     (way,) = page.data(".moves .ways [data-move]", "move")

@@ -10,6 +10,7 @@ from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import Move
+from testing.kinds import ACE_BUILDS, FREE_BUILDS, game_with
 from testing.page.dom import Element
 from testing.page.open_page import Open, OpenPage
 from testing.page.test_everywhere import (  # noqa: F401 - it runs here in memory
@@ -62,7 +63,7 @@ def test_the_next_person_hears_a_hand_that_the_one_before_cannot_read(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     titles: list[str] = []
-    page = opened(TWO.format("royal"))
+    page = opened(TWO.format(game_with(ACE_BUILDS)))
     monkeypatch.setattr(browser, "set_title", titles.append)
     under_a_cover(page, "Aino")
     page.press("Enter")
@@ -159,7 +160,7 @@ def test_the_start_names_the_ways_to_play_with_a_friend(
 
 
 def test_two_people_are_counted_apart_from_strength(opened: Open) -> None:
-    page = opened(TWO.format("clearance"))
+    page = opened(TWO.format(game_with(FREE_BUILDS)))
     for _ in range(48):
         page.click("#cover button")
         page.click("#hand button")

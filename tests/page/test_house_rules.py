@@ -19,6 +19,7 @@ from kasino.house_rules import BY_NAME, HOUSE_RULES, house_rules_for, idle
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH, option_text
+from testing.kinds import ACE_BUILDS, FREE_BUILDS, HIGH_BUILDS, LAST_SCORES, cases, game_with
 from testing.page.hosted import Hosted
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
@@ -81,7 +82,7 @@ def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(opened: Open, n
     assert not page.all("#dialog [data-differs]")
 
 
-@pytest.mark.parametrize("name", usually(("kasino", "rakennus"), GAMES))
+@pytest.mark.parametrize("name", usually(("kasino", *HIGH_BUILDS), GAMES))
 def test_H1_each_option_is_set_marked_played_and_put_back(opened: Open, name: str) -> None:
     rules = GAMES[name]
     players = max(rules.players)
@@ -98,7 +99,7 @@ def test_H1_each_option_is_set_marked_played_and_put_back(opened: Open, name: st
         for value in (values[0], values[-1]):
             if value == option.of(rules):
                 continue
-            if name == "clearance" and value == "carry":
+            if name in FREE_BUILDS and value == "carry":
                 continue
             set_rule(page, option.name, value)
             (marked,) = page.all("#dialog [data-differs]")
@@ -131,7 +132,7 @@ def test_a_number_goes_up_and_down_by_buttons_as_far_as_it_may(opened: Open) -> 
 
 def test_a_contradiction_is_said_and_changes_nothing(opened: Open) -> None:
     page = opened("")
-    page.choose("game", "clearance")
+    page.choose("game", game_with(FREE_BUILDS))
     page.click("[data-action=house-rules]")
     set_rule(page, "ties", "carry")
     assert "ties" in page.the("#dialog .problem").textContent and not rules_text(page)
@@ -155,7 +156,7 @@ def test_rules_of_another_game_or_number_of_players_are_put_away(opened: Open) -
     assert len(rules_text(page)) == 2
     page.choose("players", "3")
     assert rules_text(page) == ["A sweep scores 2 points."]
-    page.choose("game", "royal")
+    page.choose("game", game_with(ACE_BUILDS))
     assert rules_text(page) == []
 
 
@@ -249,14 +250,14 @@ def test_H4_three_and_four_play_finnish_kasino_as_a_set_of_house_rules(opened: O
 
 def test_H4_a_game_without_presets_has_no_list_of_them(opened: Open) -> None:
     page = opened("")
-    page.choose("game", "clearance")
+    page.choose("game", game_with(FREE_BUILDS))
     page.click("[data-action=house-rules]")
     assert not page.all("#dialog [data-house-rule=preset]")
 
 
 def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) -> None:
     page = opened("?pace=0&seed=lake")
-    page.choose("game", "clearance")
+    page.choose("game", game_with(FREE_BUILDS))
     page.click("[data-action=house-rules]")
     assert not page.all("[data-keep-rules]")  # the game’s own rules need no name
     set_rule(page, "target", "21")
@@ -274,7 +275,7 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
     page.click("[data-action=house-rules]")
     assert "Rules of our house" not in page.texts("#dialog [data-house-rule=preset] option")
     page.click("[data-action=close]")
-    page.choose("game", "clearance")
+    page.choose("game", game_with(FREE_BUILDS))
     page.click("[data-action=house-rules]")
     set_rule(page, "preset", "own:Rules of our house")
     assert len(rules_text(page)) == 2 and shown_rule(page, "target") == "21"
@@ -282,7 +283,7 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
     page.click("[data-action=new]")
     assert _record(page).options == "target=21,last=1"  # records contain their options
     assert own_rules.stored_rules() == (
-        OwnRules("clearance", "Rules of our house", "target=21,last=1"),
+        OwnRules(game_with(FREE_BUILDS), "Rules of our house", "target=21,last=1"),
     )
     store.keep("house:clearance:Bad", "wind=1")  # unreadable ones are skipped
     assert len(own_rules.stored_rules()) == 1
@@ -290,7 +291,7 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
 
 def test_H4_a_name_is_forgotten_and_the_rules_stay(opened: Open) -> None:
     page = opened("")
-    page.choose("game", "clearance")
+    page.choose("game", game_with(FREE_BUILDS))
     page.click("[data-action=house-rules]")
     set_rule(page, "target", "21")
     page.change("[data-keep-rules]", "Ours")
@@ -359,7 +360,7 @@ def test_H4_named_rules_are_left_out_where_a_host_has_chosen_the_game(
 def test_H4_statistics_have_the_name_of_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     page = named(monkeypatch)
     line = statistics.Line(played=1, won=1)
-    known = statistics.Statistics({("clearance last=1", "beginner"): line})
+    known = statistics.Statistics({(f"{game_with(FREE_BUILDS)} last=1", "beginner"): line})
     statistics.keep_statistics(known)
     page.click("[data-action=statistics]")
     assert any("Clearance (Ours)" in text for text in page.texts(".stats h3"))
@@ -372,10 +373,10 @@ FAMILIES = [
     ("kasino", 3, {"spade-ties": "share", "ties": "nobody"}),
     ("kasino", 2, {"power": "no"}),
     ("kasino", 3, {"at-once": "yes"}),
-    ("swedish", 2, {"target": "11", "last-sweep": "card"}),
+    *cases(LAST_SCORES, 2, {"target": "11", "last-sweep": "card"}),
     ("casino", 2, {"target": "11", "sweep": "0"}),
     ("casino", 2, {"big": "3", "little": "2"}),
-    ("swedish", 2, {"single-first": "yes", "take": "must"}),
+    *cases(LAST_SCORES, 2, {"single-first": "yes", "take": "must"}),
 ]
 
 

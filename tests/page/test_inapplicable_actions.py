@@ -12,6 +12,7 @@ from app.runtime.update import update
 from app.table.update.match import new_match, take_up_addressed
 from kasino.games import game
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, game_with
 from testing.page.actions import filled
 from testing.page.states import done, playing, state_of
 from testing.places.scenes import ended, finished
@@ -62,7 +63,7 @@ def nothing(state: PageState, name: str) -> bool:
         name,
         "Ks",
         "Ks" if name == "type-play" else "",
-        Session.start(game("royal"), 2, "z", ("you", "greedy")),
+        Session.start(game(game_with(ACE_BUILDS)), 2, "z", ("you", "greedy")),
     )
     return update(state, action) == (state, ())
 

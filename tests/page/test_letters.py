@@ -63,6 +63,7 @@ from kasino.match.record import load as read_record
 from kasino.match.session import Session
 from kasino.terminal import cli
 from kasino.words import Voice, events_text, hand_report
+from testing.kinds import ACE_BUILDS, DRAWS, cases, game_with
 from testing.letters.joined import after_rounds, begun, begun_1, chosen, secret, tampered
 from testing.letters.libcrypto import multiples, multiply
 from testing.page.open_page import OpenPage
@@ -196,7 +197,7 @@ class Listener(Side):
                 self.heard += [text] if kind == "event" else []
 
 
-@pytest.mark.parametrize(("name", "rules"), [("casino", "target=5"), ("draw", "target=5")])
+@pytest.mark.parametrize(("name", "rules"), [("casino", "target=5"), *cases(DRAWS, "target=5")])
 def test_each_move_is_announced_once_and_each_hand_as_it_was_dealt(name: str, rules: str) -> None:
     sides = Listener(game=name, rules=rules), Listener()
     host, guest = sides
@@ -219,7 +220,7 @@ def test_each_move_is_announced_once_and_each_hand_as_it_was_dealt(name: str, ru
 
 
 def test_a_match_goes_on_from_what_is_kept_at_every_letter() -> None:
-    host, guest = invited(game="royal", rules="target=1")
+    host, guest = invited(game=game_with(ACE_BUILDS), rules="target=1")
     for _ in range(3):
         for writer, reader in ((guest, host), (host, guest)):
             before = writer.letter
@@ -759,7 +760,9 @@ def test_the_record_of_a_round_ends_with_it_and_is_not_dealt_again() -> None:
 
 def test_nothing_counts_a_match_by_letters_as_played_by_one_person() -> None:
     found = Par(1, 1.26, 0.4, 4, 3)
-    one = played_out(Session.start(game("royal", "target=1"), 2, "a", ("you", "random")))
+    one = played_out(
+        Session.start(game(game_with(ACE_BUILDS), "target=1"), 2, "a", ("you", "random"))
+    )
     one = one.with_line(BEAT, "18-15")
     again = one.with_line(DUPLICATE, "2 900,0")
     seats = ("you", "away:Eero")

@@ -20,6 +20,7 @@ from app.runtime.update import update
 from app.statistics.state import KINDS, LUCK, MAX_COUNT, Dealt, Luck
 from kasino.games import GAMES, game
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, game_with
 from testing.page.open_page import Open
 from testing.page.stored import carry_out, install
 from testing.sessions import played_out
@@ -71,7 +72,7 @@ def test_a_match_between_people_and_a_full_book_count_nothing() -> None:
     session = Session.start(game("kasino"), 2, "a", ("human:A", "human:B"))
     assert Luck().counting(session) == Luck()
     full = Luck(MAX_COUNT)
-    assert full.counting(finished("royal")) == full
+    assert full.counting(finished(game_with(ACE_BUILDS))) == full
 
 
 def test_a_round_that_ended_with_cards_in_hands_counts_nowhere() -> None:

@@ -239,10 +239,10 @@ def test_what_hangs_on_the_game_and_the_players_goes_with_them() -> None:
     assert state.options["rules"] == "sweep=0"
     assert done(state, "set-option", "level", "expert").options["seats"] == ""
     assert done(state, "set-option", "theme", "dark").options["rules"] == "sweep=0"
-    other = done(state, "set-option", "game", "royal")
-    assert other.options["game"] == "royal" and other.options["rules"] == ""
+    other = done(state, "set-option", "game", "finnish")
+    assert other.options["game"] == "finnish" and other.options["rules"] == ""
     locked = replace(state, options=read({**state.options, "lock": "on"})[0])
-    assert update(locked, act("set-option", "game", "royal")) == (locked, ())
+    assert update(locked, act("set-option", "game", "finnish")) == (locked, ())
     assert done(locked, "set-option", "players", "2").options["players"] == "2"
 
 

@@ -17,6 +17,7 @@ from app.platform import browser
 from app.table.update.dialogs import decline
 from kasino.games import game
 from kasino.match.session import Session
+from testing.kinds import FREE_BUILDS, game_with
 from testing.page import open_page
 from testing.page.open_page import Open, OpenPage
 
@@ -55,7 +56,7 @@ def test_the_bar_tells_game_score_and_target(page: OpenPage) -> None:
 
 
 def test_one_round_has_no_score_to_reach(opened: Open) -> None:
-    page = opened("?game=clearance&players=3&pace=0&seed=a&lang=en")
+    page = opened(f"?game={game_with(FREE_BUILDS)}&players=3&pace=0&seed=a&lang=en")
     assert page.shown(".title .standing:not(.short)") == ["0–0–0"]
 
 

@@ -64,7 +64,7 @@ from kasino.engine.events import (
 )
 from kasino.games import game
 from kasino.words import ENGLISH, Voice
-from testing.kinds import first
+from testing.kinds import CALLS, DRAWS, FEWEST_WINS, cases, first, game_with
 
 STOCK: Rect = (500, 0, 40, 60)
 OLD, NEW = parse_set("7d"), parse_set("8s")
@@ -96,7 +96,7 @@ def shown(seat: int, *, still: bool = False) -> Overlay:
         after.hand[NEW], after.cards[NEW] = "new", (9, 0, 9, 9)
     after.fans, after.held, after.stock = {1: "fan"}, {1: (0, 50, 9, 9)}, STOCK
     overlay = Overlay(still=still)
-    voice = Voice(game("draw"), ("you", "greedy"), 0, ENGLISH, False)
+    voice = Voice(game(game_with(DRAWS)), ("you", "greedy"), 0, ENGLISH, False)
     EventMotion(overlay, before, after, voice).show((Drawn(seat, 20),))  # type: ignore[arg-type]
     return overlay
 
@@ -312,11 +312,11 @@ def told(
     after: LayoutSnapshot,
     *events: Event,
     still: bool = False,
-    name: str = "kasino-call",
+    name: str = "",
     swept: tuple[int, ...] = (),
 ) -> Told:
     overlay = Told(still=still)
-    voice = Voice(game(name), ("you", "greedy"), 0, words("en"), False)
+    voice = Voice(game(name or game_with(CALLS)), ("you", "greedy"), 0, words("en"), False)
     EventMotion(overlay, before, after, voice, swept).show(events)  # type: ignore[arg-type]
     return overlay
 
@@ -417,7 +417,7 @@ def test_the_cards_of_a_build_come_together() -> None:
 
 @pytest.mark.parametrize(
     ("name", "still", "lit"),
-    [("finnish", False, ["Ah", "2s"]), ("finnish", True, []), ("laistokasino", False, [])],
+    [("finnish", False, ["Ah", "2s"]), ("finnish", True, []), *cases(FEWEST_WINS, False, [])],
 )
 def test_cards_that_score_glint_when_they_are_taken(name: str, still: bool, lit: list[str]) -> None:
     taken = parse_set("Ah+Kc")
@@ -588,7 +588,7 @@ def sheet() -> LayoutSnapshot:
     return after
 
 
-def counted_out(*events: Event, before: LayoutSnapshot, name: str = "kasino-call") -> Told:
+def counted_out(*events: Event, before: LayoutSnapshot, name: str = "") -> Told:
     before.counts = {"0 [data-captured]": ("pile", "24"), "bar 0": ("bar", "5–9")}
     before.points = {(0, SCORE): ("score", "5"), (0, CERTAIN): ("certain", "+3")}
     return told(before, sheet(), *events, name=name)
@@ -643,7 +643,7 @@ def test_a_round_is_counted_row_by_row_and_then_the_sums() -> None:
 
 
 def test_rows_one_wins_rise_and_where_points_are_bad_fewer_win() -> None:
-    overlay = counted_out(over(), before=LayoutSnapshot(table=TABLE), name="laistokasino")
+    overlay = counted_out(over(), before=LayoutSnapshot(table=TABLE), name=game_with(FEWEST_WINS))
     assert [(name, step) for _, name, step in overlay.cues][:3] == [
         ("row", 0),
         ("pick", 0),
@@ -708,8 +708,8 @@ def test_the_more_cards_are_taken_the_higher_it_sounds(names: tuple[str, ...], s
     [
         ("finnish", 0, ["take", "sweep"]),
         ("finnish", 1, ["taken", "swept"]),
-        ("laistokasino", 0, ["forced", "swept"]),
-        ("laistokasino", 1, ["taken", "swept"]),
+        *cases(FEWEST_WINS, 0, ["forced", "swept"]),
+        *cases(FEWEST_WINS, 1, ["taken", "swept"]),
     ],
 )
 def test_a_capture_sounds_by_who_takes_and_whether_that_is_good(
@@ -721,7 +721,7 @@ def test_a_capture_sounds_by_who_takes_and_whether_that_is_good(
     heard = [cue for cue in overlay.cues if cue[1] in (*PLUCKED,)]
     assert [sound for _, sound, _ in heard] == sounds
     assert (heard[0][2] > 0) is (sounds[0] == "take"), "only this one rises"
-    voice = Voice(game(name), ("you", "greedy"), 0, words("en"), False)
+    voice = Voice(game(name or game_with(CALLS)), ("you", "greedy"), 0, words("en"), False)
     assert [sound for _, sound, _ in at_once(events, voice)] == sounds, "without motion too"
 
 

@@ -21,7 +21,7 @@ from kasino.match.session import Session
 from kasino.moves import TRAILS
 from kasino.players.personas import PERSONAS
 from kasino.words import own_words
-from testing.kinds import STAND_INS
+from testing.kinds import CALLS, FEWEST_WINS, STAND_INS, cases
 from testing.page.driver import Opened, offered, played
 from testing.page.open_page import OpenPage
 from testing.page.stored import Storage
@@ -157,10 +157,10 @@ def test_a_match_that_a_link_starts_has_the_documented_opponent(opened: Opened) 
 @pytest.mark.parametrize(
     ("name", "hints", "won", "told"),
     [
-        ("kasino-call", "on", 2, True),
-        ("kasino-call", "on", 3, False),
-        ("kasino-call", "off", 0, False),
-        ("laistokasino", "on", 0, False),  # in a reversed game, no card is worth keeping
+        *cases(CALLS, "on", 2, True),
+        *cases(CALLS, "on", 3, False),
+        *cases(CALLS, "off", 0, False),
+        *cases(FEWEST_WINS, "on", 0, False),  # in a reversed game, no card is worth keeping
         ("finnish", "on", 0, False),  # a card can be captured
     ],
 )

@@ -14,6 +14,7 @@ from app.table.view.players import seats
 from app.table.view.score_sheet import aside
 from kasino.cards import bits, card, mask_of, text
 from kasino.moves import Move
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.page.actions import act
 from testing.page.open_page import Open, OpenPage
 from testing.page.states import done, playing, state_of
@@ -34,7 +35,7 @@ def page(opened: Open) -> OpenPage:
 @pytest.fixture
 def groups(opened: Open) -> OpenPage:
     """Return Clearance: a person holds 9h; 6s 4h 2c 3c 9c and a build of 4c + 5c can be taken."""
-    page = opened(address(several("clearance")[0], lang="en"))
+    page = opened(address(several(game_with(FREE_BUILDS))[0], lang="en"))
     page.click("#hand [data-card='9h']")
     return page
 
@@ -132,7 +133,7 @@ def test_the_card_is_taken_back_from_a_group(groups: OpenPage) -> None:
 
 
 def test_only_a_number_joins_and_only_one_that_can_be() -> None:
-    state, session = playing(game="clearance")
+    state, session = playing(game=game_with(FREE_BUILDS))
     for value in ("", "x", "-3", "1"):
         assert done(state, "join", value).grouping == state.grouping
     assert session.selection.hand == -1
@@ -197,7 +198,7 @@ def test_a_choice_is_played_at_a_second_tap(page: OpenPage) -> None:
 
 
 def test_ticks_go_round(opened: Open) -> None:
-    page = opened(ADDRESS.replace("casino", "kasino-call"))
+    page = opened(ADDRESS.replace("casino", game_with(CALLS)))
     ticked = []
     for _ in range(4):
         page.press("b")
@@ -276,7 +277,7 @@ def test_nothing_is_picked_where_nobody_plays() -> None:
 
 
 def test_there_is_no_box_to_tick_where_nobody_plays() -> None:
-    watched = done(state_of(mode="watch", game="kasino-call"), new_match.of("boxes"))
+    watched = done(state_of(mode="watch", game=game_with(CALLS)), new_match.of("boxes"))
     turns = set()
     for _ in range(2):
         session = watched.session
@@ -288,7 +289,7 @@ def test_there_is_no_box_to_tick_where_nobody_plays() -> None:
 
 
 def test_u12_groups_nest_step_by_step() -> None:
-    state = stacked("clearance", ("5s 2c 3c 6c", ""), "Ad Ac 4h Ks")
+    state = stacked(game_with(FREE_BUILDS), ("5s 2c 3c 6c", ""), "Ad Ac 4h Ks")
     hand = card("5s")
     view = state.view(0)
     aces, four = mask_of([card("Ad"), card("Ac")]), mask_of([card("4h")])

@@ -30,6 +30,7 @@ from app.table.update.options import felt_measured
 from app.table.view.game import game
 from kasino.engine.events import Captured, Swept
 from kasino.match.session import Session
+from testing.kinds import CALLS, cases
 from testing.page.dom import Element
 from testing.page.staged import Stage
 from testing.page.states import done, on_the_table, playing
@@ -40,7 +41,7 @@ TABLES = (
     ("finnish", "void=net", 2),
     ("kasino", "", 3),
     ("casino", "", 4),
-    ("kasino-call", "", 2),
+    *cases(CALLS, "", 2),
 )
 #: The number of rounds of each that are looked through.
 ROUNDS = 8

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from app.core.feature import installed
+from testing.kinds import ACE_BUILDS, FREE_BUILDS
 from testing.page.open_page import Open
 from tools.languages import LANGUAGES
 from tools.site.opening import opening
@@ -74,8 +75,8 @@ def test_a_press_is_carried_out_by_a_click(opened: Open, action: str) -> None:
 
 def test_choices_are_carried_out_in_their_order(opened: Open) -> None:
     page = opened("?lang=en&seed=a&pace=0")
-    for game in ("clearance", "casino", "royal"):
+    for game in (*FREE_BUILDS, "casino", *ACE_BUILDS):
         page.choose("game", game)
     page.click("#app [data-action=new]")
     page.click("[data-action=menu]")
-    assert [one.value for one in page.all("[data-option=game]") if one.checked] == ["royal"]
+    assert [one.value for one in page.all("[data-option=game]") if one.checked] == [*ACE_BUILDS]

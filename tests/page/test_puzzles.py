@@ -50,6 +50,7 @@ from kasino.match.record import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from kasino.words import Voice, game_title
+from testing.kinds import ACE_BUILDS, EACH_SPADE, LAST_SCORES, game_with
 from testing.page.actions import act
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
@@ -136,8 +137,8 @@ def played(*games: str) -> Storage:
     [
         ((), "finnish"),
         (("casino",), "finnish"),
-        (("swedish", "casino"), "swedish"),
-        (("swedish target=0",), "swedish"),
+        *[((name, "casino"), name) for name in LAST_SCORES],
+        *[((f"{name} target=0",), name) for name in LAST_SCORES],
     ],
 )
 def test_the_tile_names_the_game_and_opens_the_puzzle(
@@ -268,18 +269,18 @@ def test_a_reply_that_is_due_is_dropped_when_the_move_is_taken_back() -> None:
 
 
 def test_a_locked_page_has_the_puzzles_of_its_game_alone(opened: Open) -> None:
-    page = opened("?lock=on&game=spade&pace=0")
+    page = opened(f"?lock=on&game={game_with(EACH_SPADE)}&pace=0")
     page.click("[data-action=menu]")
     page.click("[data-action=puzzles]")
-    assert page.data(".collection > li", "game") == ["spade"]
+    assert page.data(".collection > li", "game") == [*EACH_SPADE]
     page.click(".puzzle-today button")
     assert "Spade" in page.texts(".bar .title")[0]
     assert page.state == "your-turn"
 
 
 def test_a_game_without_puzzles_says_so(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(PUZZLE_TABLE, "spade")
-    page = opened("?lock=on&game=spade&pace=0")
+    monkeypatch.delitem(PUZZLE_TABLE, game_with(EACH_SPADE))
+    page = opened(f"?lock=on&game={game_with(EACH_SPADE)}&pace=0")
     page.click("[data-action=menu]")
     page.click("[data-action=puzzles]")
     assert page.texts("#dialog [role=status]")[0] == "There are no puzzles for this game yet."
@@ -383,7 +384,7 @@ def test_help_comes_in_two_steps_and_the_solution_ends_it(opened: Open) -> None:
 def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
     opened: Open,
 ) -> None:
-    ident = puzzles.puzzles("royal")[2].ident
+    ident = puzzles.puzzles(game_with(ACE_BUILDS))[2].ident
     page = begun(opened, ident)
     page.click("[data-action=leave-task]")
     page.the(f".thumbnail[data-value='{ident}']").click()
@@ -409,7 +410,7 @@ def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
 
 @pytest.mark.parametrize("first", ["solution", "move"])
 def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first: str) -> None:
-    ident = puzzles.puzzles("royal")[2].ident
+    ident = puzzles.puzzles(game_with(ACE_BUILDS))[2].ident
     page = begun(opened, ident)
     page.click("[data-action=leave-task]")
     page.the(f".thumbnail[data-value='{ident}']").click()
@@ -429,7 +430,7 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
 
 
 def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
-    page = begun(opened, puzzles.puzzles("royal")[2].ident)
+    page = begun(opened, puzzles.puzzles(game_with(ACE_BUILDS))[2].ident)
     page.click("[data-action=leave-task]")
     page.the(".thumbnail").click()
     page.the("[data-action=close]").click()
@@ -445,7 +446,7 @@ def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
 
 
 def test_a_puzzle_that_is_left_at_any_moment_of_its_thinking_ends_the_thinking() -> None:
-    wanted = puzzles.puzzle(puzzles.puzzles("royal")[2].ident)
+    wanted = puzzles.puzzle(puzzles.puzzles(game_with(ACE_BUILDS))[2].ident)
     session = Session(replay(wanted.record()))
     on = PageState(
         read({})[0], words("en"), Solving(Task(session, Puzzle(wanted.ident, "", 3, "")))
@@ -498,7 +499,10 @@ def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: O
 
 
 def test_what_comes_next_is_of_the_level_then_of_the_game_then_anything() -> None:
-    made = [Puzzle(f"royal-{n}-1", "royal", n, "easy" if n < 3 else "hard") for n in range(1, 5)]
+    made = [
+        Puzzle(f"royal-{n}-1", game_with(ACE_BUILDS), n, "easy" if n < 3 else "hard")
+        for n in range(1, 5)
+    ]
     collection = Collection("", puzzles=tuple(made))
     known = SolvedPuzzles()
 

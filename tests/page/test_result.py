@@ -24,7 +24,7 @@ from kasino.match.record import Step
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.words import Voice
-from testing.kinds import first
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, LAST_SCORES, cases, first, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.states import playing
 from testing.places.positions import address
@@ -65,8 +65,10 @@ def test_every_part_of_the_points_is_named_the_largest_first() -> None:
         == "You took the most cards (28) +1: 1 point in the round."
     )
     assert story(voice(), [over(BIG)]) == "You took 10♦ +2: 2 points in the round."
-    assert story(voice("laistokasino"), [over(BIG)]).startswith("You ended up with 10♦ +2: 2")
-    assert story(voice("swedish"), [over(Line("last", (0, 1), (0, 1)))]).startswith(
+    assert story(voice(game_with(FEWEST_WINS)), [over(BIG)]).startswith(
+        "You ended up with 10♦ +2: 2"
+    )
+    assert story(voice(game_with(LAST_SCORES)), [over(Line("last", (0, 1), (0, 1)))]).startswith(
         "Eino took the last capture +1: 1"
     )
 
@@ -121,7 +123,7 @@ def test_the_winner_reached_the_target_by_a_capture() -> None:
 def test_who_reached_nothing_is_not_named() -> None:
     draw = position("finnish", ["Kd", ""], "Ks")
     assert reached(voice(), [Step(None, -1, draw, ())]) == ""
-    for log in won("laistokasino", "target=5"):
+    for log in won(game_with(FEWEST_WINS), "target=5"):
         assert reached(voice_of(log, "en"), log) == "", "few points win"
 
 
@@ -152,7 +154,7 @@ def test_partners_are_told_together() -> None:
     assert found == "You and Lempi took 10♦ +2: 2 points in the round."
 
 
-@pytest.mark.parametrize(("name", "players"), [("casino", 4), ("clearance", 3)])
+@pytest.mark.parametrize(("name", "players"), [("casino", 4), *cases(FREE_BUILDS, 3)])
 def test_the_screen_tells_every_round(opened: Open, name: str, players: int) -> None:
     page = opened(f"?game={name}&players={players}&pace=0&lang=en&level=random&seed=a")
     ends = 0
@@ -189,7 +191,7 @@ def test_H2_K12_the_screen_announces_a_royal_kasino_with_the_points_carried_to_i
 
     def announced(captured: list[str], carried: tuple[int, int]) -> list[int]:
         end = position(
-            "kasino-call",
+            game_with(CALLS),
             ["Kd", ""],
             "Ks",
             captured=captured,
@@ -207,7 +209,7 @@ def test_H2_K12_the_screen_announces_a_royal_kasino_with_the_points_carried_to_i
 def test_the_picture_says_who_won(opened: Open) -> None:
     seen = set()
     for seed in "abcdef":
-        people = Session.start(game("clearance"), 2, seed, ("human:0", "human:1"))
+        people = Session.start(game(game_with(FREE_BUILDS)), 2, seed, ("human:0", "human:1"))
         while not people.state.match_over:
             people = people.do(next(people.state.legal_moves()))
         text = people.save().replace("human:0", "you").replace("human:1", "greedy")

@@ -31,6 +31,7 @@ from kasino.games import game
 from kasino.match.record import MAX_SIZE, Match, load, replay
 from kasino.match.session import Session
 from kasino.words import Voice
+from testing.kinds import ACE_BUILDS, game_with
 from testing.page.actions import act
 from testing.page.open_page import OpenPage
 from tests.players.test_positions import seen
@@ -213,18 +214,18 @@ def test_a_busy_page_does_not_hold_a_review_back(
 
 
 def test_a_record_up_to_the_next_round_has_it_dealt() -> None:
-    record = played("royal", 2, "two").record()
-    first = len(played("royal", 1, "two").record().moves)
+    record = played(game_with(ACE_BUILDS), 2, "two").record()
+    first = len(played(game_with(ACE_BUILDS), 1, "two").record().moves)
     cut = until(record, first)
     assert cut.dealt and replay(cut).state.round == 2
     assert not until(record, first - 1).dealt
-    assert not until(played("royal", 1, "two").record(), first).dealt
+    assert not until(played(game_with(ACE_BUILDS), 1, "two").record(), first).dealt
 
 
 def test_rounds_can_be_looked_at_one_by_one() -> None:
-    record = played("royal", 1).record()
+    record = played(game_with(ACE_BUILDS), 1).record()
     view = replay(record).steps[0].state.view(0)
-    voice = Voice(game("royal"), ("You", "Eino"))
+    voice = Voice(game(game_with(ACE_BUILDS)), ("You", "Eino"))
     move = record.moves[0]
     plain = Wording("", "")
 
@@ -253,11 +254,13 @@ def test_rounds_can_be_looked_at_one_by_one() -> None:
 
 @pytest.mark.parametrize("said", [True, False])
 def test_the_sentence_of_a_technique_does_not_repeat_the_reasons(said: bool) -> None:
-    record = played("royal", 1).record()
+    record = played(game_with(ACE_BUILDS), 1).record()
     view, move = replay(record).steps[0].state.view(0), record.moves[0]
     plain = Wording("", "")
     told = (plain, "slip", "slip", 0.5, 0.3, "0.5", 0.0, "0.0", (), (), 0, False, "take-back", said)
-    shown = Moment(0, 1, 1, view, Voice(game("royal"), ("You", "Eino")), move, move, *told)
+    shown = Moment(
+        0, 1, 1, view, Voice(game(game_with(ACE_BUILDS)), ("You", "Eino")), move, move, *told
+    )
     state = page_state().put(ReviewState(record, 0, 0, "You", moments=(shown,)))
     drawn = str(body(state))
     assert "Trail what you can take back" in drawn

@@ -13,6 +13,7 @@ from kasino.games import GAMES
 from kasino.house_rules import house_rules_for
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
+from testing.kinds import ACE_BUILDS, CALLS, DRAWS, HIGH_BUILDS, LAST_SCORES, cases, game_with
 from testing.matches import LOOK, Match
 from testing.page.open_page import OpenPage
 from testing.places.positions import address
@@ -77,7 +78,7 @@ def played(patch: pytest.MonkeyPatch, name: str, players: int, rules: str = "") 
 
 
 @pytest.mark.parametrize(
-    ("name", "players"), usually([("kasino", 3), ("kasino-call", 2), ("rakennus", 4)], TABLES)
+    ("name", "players"), usually([("kasino", 3), *cases(CALLS, 2), *cases(HIGH_BUILDS, 4)], TABLES)
 )
 def test_a_round_is_played_by_clicks(
     monkeypatch: pytest.MonkeyPatch, name: str, players: int
@@ -113,7 +114,7 @@ def opened(patch: pytest.MonkeyPatch, name: str, wanted: Any) -> tuple[OpenPage,
     raise AssertionError("no such position")
 
 
-@pytest.mark.parametrize("name", ["royal", "swedish"])
+@pytest.mark.parametrize("name", [*ACE_BUILDS, *LAST_SCORES])
 def test_R2_an_ace_shows_what_it_takes_as_one_and_as_fourteen(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -141,7 +142,7 @@ def test_G1_a_build_of_more_than_ten_shows_its_value(monkeypatch: pytest.MonkeyP
     def high(state: State) -> bool:
         return any(build.value > 13 for build in state.builds)
 
-    page, state = opened(monkeypatch, "rakennus", high)
+    page, state = opened(monkeypatch, game_with(HIGH_BUILDS), high)
     build = next(build for build in state.builds if build.value > 13)
     plate = page.the(f'#table [data-item="{set_text(build.cards)}"]')
     (shown,) = [node for node in plate.walk() if node.getAttribute("class") == "value"]
@@ -149,15 +150,15 @@ def test_G1_a_build_of_more_than_ten_shows_its_value(monkeypatch: pytest.MonkeyP
 
 
 def test_W1_a_drawn_card_is_in_the_hand_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = OpenPage(monkeypatch, "?game=draw&seed=lake&pace=0&level=greedy")
+    page = OpenPage(monkeypatch, f"?game={game_with(DRAWS)}&seed=lake&pace=0&level=greedy")
     before, stock = len(page.all("#hand [data-card]")), int(page.data("[data-stock]", "stock")[0])
-    match = match_of(page, "draw", 2, "lake")
+    match = match_of(page, game_with(DRAWS), 2, "lake")
     match.look()
     match.turn()
     match.look()
     assert len(page.all("#hand [data-card]")) == before
     assert int(page.data("[data-stock]", "stock")[0]) < stock
-    assert any("draw" in line for line in page.told("event"))
+    assert any("draw a card" in line for line in page.told("event"))
 
 
 # The limit of the table and the end of a match (U15).
@@ -175,7 +176,7 @@ def test_U15_the_cards_of_the_table_are_counted_from_eight_on(
 
 def standing(patch: pytest.MonkeyPatch, wanted: Any) -> OpenPage:
     """Open Kasino! with everyone trailing, at the first suitable turn of a person."""
-    session = Session.start(GAMES["kasino-call"], 2, "lake", ("you", "human:Aino"))
+    session = Session.start(GAMES[game_with(CALLS)], 2, "lake", ("you", "human:Aino"))
     while not (wanted(session.state) and session.seat == session.state.turn):
         trails = (m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
         session = session.play(str(next(trails)))

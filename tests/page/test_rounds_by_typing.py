@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kasino.moves import Kind, Move
+from testing.kinds import CALLS, cases
 from testing.matches import Match
 from testing.page.open_page import Open, OpenPage
 from tests.page.test_rounds_by_clicks import look
@@ -34,7 +35,7 @@ class TypedMatch(Match):
         assert look(self.page)["log"][log] == str(move), text
 
 
-@pytest.mark.parametrize(("name", "lang"), [("casino", "en"), ("kasino-call", "fi")])
+@pytest.mark.parametrize(("name", "lang"), [("casino", "en"), *cases(CALLS, "fi")])
 def test_a_round_by_typing(opened: Open, name: str, lang: str) -> None:
     page = opened(Match.address(name, 2, "a", "greedy", lang=lang))
 

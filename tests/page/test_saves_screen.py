@@ -10,6 +10,7 @@ from app.saves.draw import about, saves
 from app.saves.update import title
 from kasino.games import game
 from kasino.match.session import Session
+from testing.kinds import FREE_BUILDS, game_with
 from testing.page.open_page import Open
 from tools.languages import words as translated
 
@@ -25,7 +26,7 @@ def save(**more: object) -> Save:
 
 def finished() -> str:
     """Return the record of a finished match."""
-    session = Session.start(game("clearance"), 2, "a", ["you", "greedy"])
+    session = Session.start(game(game_with(FREE_BUILDS)), 2, "a", ["you", "greedy"])
     while not session.state.match_over:
         if session.to_move_is_human:
             session = session.play(next(iter(session.state.legal_moves())))

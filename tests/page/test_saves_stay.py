@@ -12,6 +12,7 @@ from app.core.saves import SaveSlot
 from app.platform import store
 from kasino.games import game
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, game_with
 from testing.page.hosted import Hosted
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage, install
@@ -42,8 +43,8 @@ def played(session: Session) -> Session:
 
 #: Every way to open a match, as a query; the tests fill in a number.
 WAYS = {
-    "a match to watch": "?mode=watch&game=royal&rules=target%3D1&seed=w{n}&level=random",
-    "seats without a person": "?game=royal&rules=target%3D1&seats=random,random&seed=s{n}",
+    "a match to watch": "?mode=watch&game=casino&rules=target%3D1&seed=w{n}&level=random",
+    "seats without a person": "?game=casino&rules=target%3D1&seats=random,random&seed=s{n}",
     "cards of a seed": "?game=finnish&seed=p{n}&level=random",
     "cards of a seed for four": "?game=casino&players=4&seed=f{n}&level=random",
     "a challenge": "?game=finnish&seed=c{n}&beat=18-15&level=random",
@@ -85,7 +86,7 @@ def test_no_way_to_open_a_match_pushes_out_ones_own(
 
 
 #: A short match against opponents that move at once.
-QUICK = {"game": "royal", "rules": "target=1", "level": "random"}
+QUICK = {"game": "casino", "rules": "target=1", "level": "random"}
 #: Every way in which a host page opens a match: the command and its fields.
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
     "new": ("new", {"options": QUICK}),
@@ -113,7 +114,7 @@ def test_no_command_of_a_host_pushes_out_ones_own(
 
 def test_a_second_pass_pushes_out_ones_own_once_it_is_played(opened: Open) -> None:
     page = opened(
-        "?game=royal&rules=target%3D1&level=random&pace=0&confirm=off&lang=en&seed=a&duplicate=on"
+        f"?game={game_with(ACE_BUILDS)}&rules=target%3D1&level=random&pace=0&confirm=off&lang=en&seed=a&duplicate=on"
     )
     page.finish()
     mine = own(page.storage, saves.MAX_UNNAMED)

@@ -21,6 +21,7 @@ from kasino.games import game
 from kasino.match.record import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, game_with
 from testing.page.actions import act
 from testing.page.hosted import Hosted
 from testing.page.open_page import Open, OpenPage
@@ -110,7 +111,7 @@ def test_before_the_cut_the_seed_is_shown_nowhere_nor_told_to_a_host(
 
 
 def test_a_match_that_is_watched_is_secret_till_its_first_card() -> None:
-    session = Session.start(game("royal"), 2, "drawn", ("greedy", "random"))
+    session = Session.start(game(game_with(ACE_BUILDS)), 2, "drawn", ("greedy", "random"))
     session = session.seal()
     assert secret(session)
     session = session.play_opponent()
@@ -120,7 +121,7 @@ def test_a_match_that_is_watched_is_secret_till_its_first_card() -> None:
 
 
 def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(opened: Open) -> None:
-    session = Session.start(game("royal"), 2, "drawn", ("you", "random"))
+    session = Session.start(game(game_with(ACE_BUILDS)), 2, "drawn", ("you", "random"))
     session = session.seal()
     text = session.save()
     page = opened(f"?record={quote(text)}&pace=0")
@@ -197,7 +198,9 @@ def test_watched_matches_are_sealed_and_can_be_cut_by_the_menu_alone() -> None:
 def test_the_end_shows_the_seed_and_whether_it_was_the_sealed_one(
     opened: Open, right: bool
 ) -> None:
-    session = Session.start(game("royal", "target=1"), 2, "drawn/words", ("you", "random"))
+    session = Session.start(
+        game(game_with(ACE_BUILDS), "target=1"), 2, "drawn/words", ("you", "random")
+    )
     session = session.seal()
     found = sealing(session)
     assert found is not None and found.seed == "" and not found.cuttable

@@ -13,6 +13,7 @@ from app.platform.dom import h
 from kasino.cards import bits, pretty, text
 from kasino.engine.state import State
 from kasino.games import game
+from testing.kinds import FREE_BUILDS, game_with
 from testing.page.driver import Driver, Opened, data, see
 from testing.page.open_page import Open
 from testing.page.states import done, playing
@@ -37,7 +38,7 @@ def held(page: Driver) -> set[str | None]:
 
 def test_the_same_deal_again_and_from_the_other_chair(opened: Opened) -> None:
     session = nearly_over(1)
-    state = State.start(game("clearance"), 2, session.seed)
+    state = State.start(game(game_with(FREE_BUILDS)), 2, session.seed)
     page = opened(address(session, "random", lang="en"))
     page.click("#hand button")
     page.click("#actions [data-move]")

@@ -12,6 +12,7 @@ from app.core.statistics import PEOPLE, Line, Outcome, Statistics, count
 from app.platform import store, texts
 from app.shore.state import THINGS, brought_by, things
 from kasino.match.session import Session
+from testing.kinds import ACE_BUILDS, CALLS, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
 from testing.places.positions import address
@@ -38,12 +39,12 @@ def test_a_first_win_and_a_first_sweep_bring_something_once() -> None:
     assert things(known) == brought_by(known, WON) == ("eino", "cat")
     again = count(known, "b", WON)
     assert things(again) == ("eino", "cat") and brought_by(again, WON) == ()
-    royal = replace(WON, game="kasino-call", end="lost", sums={"royals": 1})
+    royal = replace(WON, game=game_with(CALLS), end="lost", sums={"royals": 1})
     assert brought_by(count(again, "c", royal), royal) == ("aurora",)
 
 
 def test_a_win_of_another_game_brings_no_second_gift() -> None:
-    other = replace(NO_SWEEP, game="royal")
+    other = replace(NO_SWEEP, game=game_with(ACE_BUILDS))
     assert brought_by(count(count(Statistics(), "a", WON), "b", other), other) == ()
 
 
@@ -123,7 +124,7 @@ def test_export_and_import_carry_the_shore(opened: Open, monkeypatch: pytest.Mon
 
 
 #: A match that the player who trails first wins against Onni, with a sweep.
-MATCH = "?lang=en&pace=0&game=laistokasino&rules=target%3D1&level=random&seed=b&confirm=off"
+MATCH = "?lang=en&pace=0&game=kasino&rules=target%3D1&level=random&seed=b&confirm=off"
 
 
 @pytest.mark.parametrize("refused", [False, True])

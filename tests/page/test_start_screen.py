@@ -19,6 +19,7 @@ from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.rules import Building
 from kasino.words import game_title, seat_names
+from testing.kinds import ACE_BUILDS, FEWEST_WINS, HIGH_BUILDS, game_with
 from testing.page.driver import Opened
 from testing.page.open_page import Open, OpenPage
 from tools.languages import words
@@ -39,7 +40,7 @@ def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(ope
     assert page.texts(".face-choice .about")[1:3] == ["easy", "medium"]
     assert page.texts(".go button") == ["Play Finnish Kasino"]
     assert page.all(".example") and not page.all("[data-action=resume]")
-    page.choose("game", "royal")
+    page.choose("game", game_with(ACE_BUILDS))
     page.choose("level", "counter")
     assert page.texts(".go button") == ["Play Royal Casino"]
     (chosen,) = [each.value for each in page.all("input[name=level]") if each.checked]
@@ -200,7 +201,7 @@ def test_what_an_address_asks_for_in_vain_is_told_before_cards_are_dealt(opened:
     page.wait_for("your-turn")
 
 
-@pytest.mark.parametrize(("lang", "marked"), [("en", ["laistokasino", "rakennus"]), ("sv", [])])
+@pytest.mark.parametrize(("lang", "marked"), [("en", [*FEWEST_WINS, *HIGH_BUILDS]), ("sv", [])])
 def test_finnish_titles_on_an_english_page_are_marked(
     opened: Open, lang: str, marked: list[str]
 ) -> None:
@@ -209,5 +210,5 @@ def test_finnish_titles_on_an_english_page_are_marked(
     games = [title.closest("label") for title in titles]
     found = [game.found("input") for game in games if game is not None]
     assert sorted(next(each).value for each in found) == marked
-    page = opened(f"?lang={lang}&game=laistokasino&seed=a&pace=0")
+    page = opened(f"?lang={lang}&game={game_with(FEWEST_WINS)}&seed=a&pace=0")
     assert len(page.all("#game h1[lang=fi]")) == bool(marked)

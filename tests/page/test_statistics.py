@@ -16,6 +16,7 @@ from app.platform import browser, store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.words import arguments_of, own_words
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import install
 
@@ -103,7 +104,7 @@ def test_sweeps_and_royals_of_the_person_are_counted() -> None:
 
 def test_what_runs_and_what_nobody_plays_is_not_counted() -> None:
     assert statistics.outcome(Session.start(GAMES["kasino"], 2, "a", ("you", "greedy"))) is None
-    assert statistics.outcome(finished("clearance", 2, ("random", "greedy"))) is None
+    assert statistics.outcome(finished(game_with(FREE_BUILDS), 2, ("random", "greedy"))) is None
 
 
 def end(how: str, **more: Any) -> Outcome:
@@ -169,7 +170,7 @@ def test_the_dialog_shows_what_a_game_can_have_and_no_json(opened: Open) -> None
     page = opened("?lang=en")
     won = statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3)))
     known = statistics.count(won, "n", end("lost", margins=(-1,), assisted=True))
-    call = Outcome("kasino-call", "expert", False, "lost", 9, {}, margins=(-5,))
+    call = Outcome(game_with(CALLS), "expert", False, "lost", 9, {}, margins=(-5,))
     known = statistics.count(known, "o", call)
     statistics.keep_statistics(known)
     page.click("[data-action=statistics]")
@@ -179,7 +180,7 @@ def test_the_dialog_shows_what_a_game_can_have_and_no_json(opened: Open) -> None
     assert page.texts(row + "[data-stat=best]") == ["1, best 1"]
     assert page.texts(row + "[data-stat=assisted]") == ["1"]
     assert page.texts(row + "strong") == ["Eino"] and page.all(row + ".spark")
-    other = "[data-game=kasino-call] [data-level=expert] "
+    other = f"[data-game={game_with(CALLS)}] [data-level=expert] "
     assert page.texts(other + "[data-stat=margin]") == ["−5.0"]
     assert not page.all(other + "[data-stat=assisted]")
     assert page.texts(".sums dd") == ["2", "50%", "1"]

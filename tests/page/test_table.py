@@ -5,6 +5,7 @@ from __future__ import annotations
 from kasino.cards import bits, mask_of, parse_cards, parse_set, set_text, text
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
+from testing.kinds import CALLS, FEWEST_WINS, game_with
 from testing.page.driver import Opened, data, offered, pick, played, read, see
 from testing.page.test_everywhere import (  # noqa: F401 - the tests run here in memory
     SETTLED,
@@ -24,7 +25,7 @@ def first(state: State, kind: Kind) -> Move | None:
 
 
 def test_U1_a_tick_sorts_the_moves_and_goes_after_the_play(opened: Opened) -> None:
-    session = found("kasino-call", lambda state: first(state, Kind.BUILD) is not None)
+    session = found(game_with(CALLS), lambda state: first(state, Kind.BUILD) is not None)
     state = session.state
     move = first(state, Kind.BUILD)
     assert move is not None
@@ -52,7 +53,7 @@ def test_U1_the_page_says_which_tick_is_missing(opened: Opened) -> None:
         capture = move._replace(kind=Kind.CAPTURE, value=0)
         return state.why_not(capture) is not None
 
-    session = found("kasino-call", only_builds)
+    session = found(game_with(CALLS), only_builds)
     move = first(session.state, Kind.BUILD)
     assert move is not None
     page = at(opened, session)
@@ -61,7 +62,7 @@ def test_U1_the_page_says_which_tick_is_missing(opened: Opened) -> None:
 
 
 def test_U2_one_call_is_one_button_until_a_card_is_played(opened: Opened) -> None:
-    session = found("kasino-call", lambda state: calls(state) == 1, trails=0.9)
+    session = found(game_with(CALLS), lambda state: calls(state) == 1, trails=0.9)
     (call,) = session.state.calls()
     page = at(opened, session)
     button = f'#actions [data-move="{call}"]'
@@ -74,7 +75,7 @@ def test_U2_one_call_is_one_button_until_a_card_is_played(opened: Opened) -> Non
 
 
 def test_U3_only_what_can_be_played_has_a_button(opened: Opened) -> None:
-    session, card = several("laistokasino")
+    session, card = several(game_with(FEWEST_WINS))
     page = at(opened, session)
     page.click(f'#hand [data-card="{text(card)}"]')
     ways = offered(page)
@@ -145,5 +146,5 @@ def test_U11_the_automatic_capture_is_shown_before_it_is_taken(opened: Opened) -
 
 
 def test_U11_game_over_is_shown(opened: Opened) -> None:
-    page = at(opened, found("kasino-call", lambda state: state.game_over, trails=0.97))
+    page = at(opened, found(game_with(CALLS), lambda state: state.game_over, trails=0.97))
     assert page.texts("#result .game-over") == ["Game Over"]

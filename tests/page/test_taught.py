@@ -10,6 +10,7 @@ from app.features import FEATURES
 from app.learn.lessons import COURSES
 from kasino.coach import puzzles
 from kasino.coach.puzzles import analyse_puzzle, puzzle_by_number, puzzle_of_day
+from testing.kinds import EACH_SPADE, game_with
 from testing.page.hosted import Hosted
 from testing.page.open_page import Open, OpenPage
 
@@ -79,7 +80,7 @@ def test_a_host_opens_lessons_and_hears_how_they_go(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_host_opens_puzzles_and_hears_how_they_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    hosted = Hosted(monkeypatch, {"game": "spade", "level": "random"})
+    hosted = Hosted(monkeypatch, {"game": game_with(EACH_SPADE), "level": "random"})
     hosted.send("new", options={"mode": "puzzle", "game": "casino", "number": 2})
     sought = puzzle_by_number("casino", 2)
     about = {"type": "puzzle", "game": "casino", "number": 2, "level": sought.level.value}

@@ -27,6 +27,7 @@ from kasino.words import (
     own_words,
     scoring,
 )
+from testing.kinds import FEWEST_WINS, game_with
 from testing.page.open_page import Open
 from testing.samples import mixed
 from tests.page.find_lessons import WANTED, steps
@@ -139,7 +140,7 @@ def test_a_course_goes_forth_and_back() -> None:
 
 
 def test_refusals_are_those_of_the_engine() -> None:
-    course, _ = Course.of("laistokasino").play("Ks")
+    course, _ = Course.of(game_with(FEWEST_WINS)).play("Ks")
     assert "so it can’t be trailed: K♠" in course.correction(voice_of(course, SAYS["en"]))
     course, _ = Course.of("casino").at(1).play("Ah+7d=8")
     course = course.answer()

@@ -29,6 +29,7 @@ from kasino.cards import text
 from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import Kind
+from testing.kinds import ACE_BUILDS, FREE_BUILDS, game_with
 from testing.page.actions import act, filled
 from testing.page.states import done, on_the_table, playing, state_of
 from testing.sessions import played_out
@@ -111,7 +112,9 @@ def test_every_action_has_a_handler_and_every_label_words() -> None:
 
 def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
     begun, _ = playing(game="casino")
-    session = played_out(Session.start(game("royal", "target=1"), 2, "a", ("you", "random")))
+    session = played_out(
+        Session.start(game(game_with(ACE_BUILDS), "target=1"), 2, "a", ("you", "random"))
+    )
     over = done(state_of(), take_up_addressed.of(session, "", False))
     for name, dialog in installed().dialogs.items():
         assert installed().actions[name].label
@@ -160,7 +163,7 @@ def test_a_state_cannot_be_assigned_to() -> None:
 
 
 def test_drawing_twice_gives_the_same_nodes_and_changes_nothing() -> None:
-    state, session = playing(game="clearance")
+    state, session = playing(game=game_with(FREE_BUILDS))
     before = (state, session.save(), session.selection)
     assert page_nodes(state, idle=False) == page_nodes(state, idle=False)
     assert (state, session.save(), session.selection) == before

@@ -15,7 +15,7 @@ from testing.page.hosted import Hosted
 from testing.page.open_page import Open, OpenPage
 
 GREEDY = "?game=casino&level=greedy&seed=a&pace=0&lang=en"
-SHORT = "?game=royal&rules=target%3D1&level=greedy&seed=a&pace=0&confirm=off&lang=en"
+SHORT = "?game=casino&rules=target%3D1&level=greedy&seed=a&pace=0&confirm=off&lang=en"
 EARLIER = "Opponents from an earlier version: Eino."
 OTHER = "This match began against another version of Eino."
 

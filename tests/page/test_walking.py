@@ -9,6 +9,7 @@ import pytest
 from app.core.feature import installed
 from app.platform import browser
 from kasino.coach.puzzles import puzzles
+from testing.kinds import FREE_BUILDS, game_with
 from testing.page.dom import Element, Event
 from testing.page.open_page import Open, OpenPage
 from testing.places.positions import address, found
@@ -239,7 +240,7 @@ def test_the_tab_key_stops_once_at_all_the_ways_to_play_a_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lying(monkeypatch)
-    page = OpenPage(monkeypatch, address(several("clearance")[0], lang="en"))
+    page = OpenPage(monkeypatch, address(several(game_with(FREE_BUILDS))[0], lang="en"))
     page.click("#hand [data-card='9h']")
     page.click("[data-action=choices]")
     moves = page.data("#dialog [role=toolbar] button", "move")

@@ -16,6 +16,7 @@ from urllib.parse import quote
 import pytest
 
 from app.platform import browser
+from testing.kinds import ACE_BUILDS, game_with
 from testing.page.dom import Element
 from testing.page.open_page import OpenPage
 from testing.page.recorded import FOLDER
@@ -186,7 +187,7 @@ def help_on_the_way(patch: pytest.MonkeyPatch) -> Ear:
 
 def at_one_screen(patch: pytest.MonkeyPatch) -> Ear:
     """Play the first moves of two people who pass the screen on, and take one back."""
-    page = Ear(patch, "game=royal&seed=d&seats=human:Aino,human:Eino")
+    page = Ear(patch, f"game={game_with(ACE_BUILDS)}&seed=d&seats=human:Aino,human:Eino")
     for _ in range(3):
         page.key("Enter")
         play_turn(page)

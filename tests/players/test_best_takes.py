@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kasino.captures.grouping import MAX_THINGS_LISTED, Groups, grouping_of, values_of
 from kasino.cards import Stream, mask_of, parse_set
-from kasino.games import GAMES
+from kasino.games.families import BUILDERS
 from kasino.players.search.best_takes import best_takes, widest
+from kasino.rules import Building, Courts, Taking
 
 pytestmark = pytest.mark.long
 
-RULES = GAMES["clearance"]
+#: Cards are grouped freely, and nobody owns the groups.
+RULES = replace(
+    BUILDERS,
+    partners=(),
+    courts=Courts.EQUAL_ANY,
+    taking=Taking.GROUP,
+    building=Building.FREE,
+    build_limit=0,
+    makers=False,
+    sweep=0,
+    sweeps=False,
+)
 GROUPING = grouping_of(RULES)
 
 

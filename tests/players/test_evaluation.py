@@ -24,6 +24,7 @@ from kasino.players.search.evaluation import (
     odds_of_none,
 )
 from kasino.players.search.one_ply import preference, ranked, weigh
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, cases, game_with
 from testing.positions import position, stacked
 
 #: The maximum number of cards on the table of Kasino! before the match is over.
@@ -62,13 +63,13 @@ def test_a_match_is_worth_more_than_a_lead() -> None:
     assert evaluator.tallied((5, 5)) == (0, 0)
     ahead, behind = evaluator.tallied((11, 5))
     assert 4000 < ahead == -behind < MATCH
-    worse = evaluator_of(game("laistokasino"))
+    worse = evaluator_of(game(game_with(FEWEST_WINS)))
     assert worse.tallied((17, 3))[0] < -MATCH
     three = worse.tallied((17, 3, 4))
     assert three[0] < three[2] == 0 < three[1]
-    assert evaluator_of(game("clearance")).tallied((5, 5)) == (0, 0)
-    drawn = position("kasino-call", ["Ks", "9h"], LIMIT, scores=(5, 5), stock=40)
-    assert evaluator_of(game("kasino-call")).final(drawn.after(Move.parse("Ks"))) == (0, 0)
+    assert evaluator_of(game(game_with(FREE_BUILDS))).tallied((5, 5)) == (0, 0)
+    drawn = position(game_with(CALLS), ["Ks", "9h"], LIMIT, scores=(5, 5), stock=40)
+    assert evaluator_of(game(game_with(CALLS))).final(drawn.after(Move.parse("Ks"))) == (0, 0)
 
 
 @pytest.mark.parametrize("level", ["counter", "endgame", "expert"])
@@ -76,12 +77,12 @@ def test_a_match_is_worth_more_than_a_lead() -> None:
 def test_nobody_breaks_a_limit_that_loses_the_match(level: str, stock: int) -> None:
     """This includes a player who is ahead on points."""
     hands, loses = ["Ks Qd", "9h 8h"], "overflow=loses"
-    state = position("kasino-call", hands, LIMIT, scores=(20, 5), stock=stock, options=loses)
+    state = position(game_with(CALLS), hands, LIMIT, scores=(20, 5), stock=stock, options=loses)
     *_, thought = player(level).think(state.view(0), Stream("limit"), Budget(24))
     assert str(thought.move) != "Ks"
 
 
-@pytest.mark.parametrize("name", ["kasino", "laistokasino", "casino", "clearance"])
+@pytest.mark.parametrize("name", ["kasino", *FEWEST_WINS, "casino", *FREE_BUILDS])
 def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kasino.cache.CAPACITY", 1)
     rules = game(name)
@@ -192,7 +193,7 @@ def test_helmi_keeps_her_spades() -> None:
     assert str(PERSONAS["endgame"].prefer(rules, trails)[1]) == "4s"
 
 
-@pytest.mark.parametrize("name", ["finnish", "clearance"])
+@pytest.mark.parametrize("name", ["finnish", *FREE_BUILDS])
 def test_of_two_trails_alike_the_low_card_goes(name: str) -> None:
     """The higher one can take more later, and nobody can take either next."""
     state = position(name, ["6h Kh", "9c 9d"], "Qs Jd", stock="2c 3c 4c 5c")
@@ -227,7 +228,7 @@ def test_a_slip_of_the_beginner_does_little_harm() -> None:
 
 @pytest.mark.parametrize(
     ("name", "players", "one"),
-    [("finnish", 2, True), ("laistokasino", 2, False), ("clearance", 3, False)],
+    [("finnish", 2, True), *cases(FEWEST_WINS, 2, False), *cases(FREE_BUILDS, 3, False)],
 )
 def test_only_the_best_next_capture_counts(name: str, players: int, one: bool) -> None:
     """With two players, each reply comes first, so a second capture hardly ever happens."""
@@ -248,7 +249,7 @@ def test_only_the_best_next_capture_counts(name: str, players: int, one: bool) -
     ("name", "players", "lost"),
     [
         ("finnish", 2, (100, 200, 0)),
-        ("laistokasino", 2, (0, 0, 0)),
+        *cases(FEWEST_WINS, 2, (0, 0, 0)),
         ("casino", 2, (0, 0, 0)),
         ("kasino", 3, (0, 0, 0)),
     ],
@@ -266,7 +267,7 @@ def test_among_equals_a_sweep_then_a_capture() -> None:
     evaluator = evaluator_of(state.rules)
     moves = map(Move.parse, ("9sx4d+5s+9c+9d", "5hx5s", "Jc"))
     assert [preference(evaluator, state, move) for move in moves] == [2, 1, 0]
-    worse = evaluator_of(game("laistokasino"))
+    worse = evaluator_of(game(game_with(FEWEST_WINS)))
     assert preference(worse, state, Move.parse("9sx4d+5s+9c+9d")) == 0
 
 
@@ -283,15 +284,15 @@ def test_among_many_high_cards_are_kept() -> None:
     """If nothing can be taken, the low plain card goes, or in the reversed game the high one."""
     hands = ("Jc 9d 6d 4c", "4h 4d 5h 5d", "3c 3d 8h 8d", "7h 7d 8c 3h")
     values = {}
-    for name in ("kasino", "laistokasino"):
+    for name in ("kasino", *FEWEST_WINS):
         state = stacked(name, hands, "Kh Kd Qc Qh")
         unknown = state.view(0).unknown
         (_, best), *_ = ranked(evaluator_of(game(name)), state, unknown)
         values[name] = str(best)
-    assert values == {"kasino": "4c", "laistokasino": "Jc"}
+    assert values == {"kasino": "4c", game_with(FEWEST_WINS): "Jc"}
 
 
-@pytest.mark.parametrize("name", ["kasino", "laistokasino"])
+@pytest.mark.parametrize("name", ["kasino", *FEWEST_WINS])
 def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
     """The next player’s possible captures count less than with two players, one’s own in full."""
     evaluator = evaluator_of(game(name))

@@ -29,6 +29,7 @@ from kasino.players.search.learnt import (
 from kasino.players.search.playout import learnt_playout, unseen
 from kasino.players.search.steps import run_to_end
 from kasino.players.search.two_ply import two_plies
+from testing.kinds import FEWEST_WINS, game_with
 from testing.positions import position
 
 pytestmark = pytest.mark.long
@@ -118,7 +119,9 @@ def test_a_lead_decides_the_more_the_less_is_to_come() -> None:
 
 
 def test_points_are_banked_the_other_way_where_they_are_bad() -> None:
-    state = position("laistokasino", ("9s", "3c"), "4c", captured=("As Ac", "6d 6h"), stock=40)
+    state = position(
+        game_with(FEWEST_WINS), ("9s", "3c"), "4c", captured=("As Ac", "6d 6h"), stock=40
+    )
     assert banked_lead(evaluator_of(state.rules), state, 0) == -2
 
 

@@ -10,6 +10,7 @@ from kasino.moves import Kind
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.playout import played_out
 from kasino.players.search.steps import run_to_end
+from testing.kinds import DRAWS, game_with
 from testing.positions import position
 
 
@@ -27,6 +28,6 @@ def test_as_many_cards_are_played_as_there_were_in_the_hands(name: str) -> None:
 
 
 def test_with_an_empty_stock_the_world_is_played_to_the_end_of_the_round() -> None:
-    state = position("draw", ["4s Kd", "5c Qs"], "Jc")
+    state = position(game_with(DRAWS), ["4s Kd", "5c Qs"], "Jc")
     states = run_to_end(played_out(evaluator_of(state.rules), state, state.deal))
     assert len(states) == 5 and states[-1].phase

@@ -13,6 +13,7 @@ from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel, of_version, player
 from kasino.players.random import LOOK
+from testing.kinds import CALLS, FEWEST_WINS, game_with
 from testing.positions import stacked
 
 pytestmark = pytest.mark.long
@@ -122,16 +123,16 @@ def test_greedy_builds_where_its_first_version_did_not() -> None:
 
 
 def test_greedy_calls_before_anything_else() -> None:
-    state = stacked("kasino-call", ("Ks Qs 3h 4d Jc Jd", "Kh 9s 8s 7s 6s 5s"))
+    state = stacked(game_with(CALLS), ("Ks Qs 3h 4d Jc Jd", "Kh 9s 8s 7s 6s 5s"))
     for played in ("Ks", "9s", "Qs", "Kh"):
         state = state.after(Move.parse(played))
     assert move("greedy", state) == "!KhxKs"
 
 
 def test_greedy_shuns_points_where_they_are_bad() -> None:
-    state = stacked("laistokasino", ("9h 3s Ac 2h", "9s"), "4d 5h 9c Td")
+    state = stacked(game_with(FEWEST_WINS), ("9h 3s Ac 2h", "9s"), "4d 5h 9c Td")
     assert move("greedy", state) == "3s"
-    forced = stacked("laistokasino", ("9h 9d Ac Ah", "9s"), "4d 5h 9c Td")
+    forced = stacked(game_with(FEWEST_WINS), ("9h 9d Ac Ah", "9s"), "4d 5h 9c Td")
     chosen = thoughts("greedy", forced)[-1].move
     assert chosen.kind is Kind.CAPTURE
     assert chosen.cards == parse_set("4d+5h+9c")

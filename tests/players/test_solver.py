@@ -18,6 +18,7 @@ from kasino.players.search.deal_search import INFINITE, DealSearch
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, LAST_SCORES, game_with
 from testing.last_deals import brute_force_value, last_deal
 from testing.positions import position
 from tests.players.test_levels import last
@@ -25,7 +26,7 @@ from tests.players.test_levels import last
 pytestmark = pytest.mark.long
 
 #: Free grouping has too many moves for deeper brute force.
-PLAYS = {"clearance": 2}
+PLAYS = dict.fromkeys(FREE_BUILDS, 2)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -123,9 +124,9 @@ def test_points_at_once_near_the_end_are_looked_at_closely() -> None:
 
 def test_without_a_capture_nobody_has_the_point_for_the_last() -> None:
     """E2: if nobody has taken anything, the last trail gives the point to nobody."""
-    assert game("swedish").last_capture
+    assert game(game_with(LAST_SCORES)).last_capture
     for seat in (-1, 0, 1):
-        state = position("swedish", ["", "Ks"], "5h", turn=1, last=seat)
+        state = position(game_with(LAST_SCORES), ["", "Ks"], "5h", turn=1, last=seat)
         evaluator = evaluator_of(state.rules)
         solver = Solver(evaluator, state)
         assert [str(move) for move in solver.moves(state)] == ["Ks"]
@@ -143,7 +144,7 @@ def searched(search: DealSearch, state: State) -> int:
     return search.value(*hands, state.loose, -INFINITE, INFINITE)
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino"])
+@pytest.mark.parametrize("name", ["finnish", "kasino", *FEWEST_WINS])
 def test_an_exchange_is_the_value_to_go(name: str) -> None:
     """Windows don’t change it, and a world’s cache isn’t used for the next one."""
     rules = game(name)
@@ -167,11 +168,11 @@ def test_an_exchange_is_the_value_to_go(name: str) -> None:
 
 
 def test_the_endgame_player_stops_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = last("clearance", 4)
+    state = last(game_with(FREE_BUILDS), 4)
     view = state.view(state.turn)
     whole = list(EndgamePlayer().think(view, Stream("t"), Budget(50_000)))
     assert whole[-1].iterations > 0
-    early = last("clearance", 7)
+    early = last(game_with(FREE_BUILDS), 7)
     view_early = early.view(early.turn)
     few = list(EndgamePlayer().think(view_early, Stream("t"), Budget(1)))
     assert few[-1].iterations <= 16
@@ -182,7 +183,7 @@ def test_the_endgame_player_stops_where_it_is_told(monkeypatch: pytest.MonkeyPat
 
 
 def test_where_groups_are_free_the_expert_solves_what_the_endgame_player_gives_up() -> None:
-    state = last_deal("clearance", 8, "long:9")
+    state = last_deal(game_with(FREE_BUILDS), 8, "long:9")
     view = state.view(state.turn)
     few, many = NODES[Building.FREE], FREE_NODES
     *_, given_up = LEVELS["endgame"].think(view, Stream("t"), Budget())
@@ -220,7 +221,7 @@ def test_with_too_many_cards_nothing_is_solved(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_endgame_player_takes_the_residue_into_account() -> None:
     """K10, S3: the last capture decides who gets the remaining cards."""
-    state = last("kasino-call", 2)
+    state = last(game_with(CALLS), 2)
     *_, thought = EndgamePlayer().think(state.view(state.turn), Stream("t"), Budget())
     evaluator = evaluator_of(state.rules)
     sign = 1 if state.turn == 0 else -1

@@ -32,6 +32,7 @@ from kasino.players import (
 )
 from kasino.players.move_order import Key, Order, cautious, eager, obvious, people_build
 from kasino.rules import Building, Rules
+from testing.kinds import ACE_BUILDS, game_with
 from testing.record_texts import text_of
 from testing.sessions import played_out
 
@@ -226,7 +227,7 @@ def test_custom_players_have_no_versions() -> None:
 
 
 def test_the_second_pass_meets_the_opponents_of_the_first() -> None:
-    setup = MatchSetup("royal", "target=1", 2, ("you", "greedy"), "twice")
+    setup = MatchSetup(game_with(ACE_BUILDS), "target=1", 2, ("you", "greedy"), "twice")
     old = begin(Session.begin(setup).with_line(PLAYERS, "1"))
     again = second(played_out(old))
     assert again is not None and versions_of(again.match) == {}

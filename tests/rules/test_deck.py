@@ -11,6 +11,7 @@ from kasino.engine.events import Dealt
 from kasino.engine.state import State
 from kasino.errors import DealError
 from kasino.games import GAMES
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import names, stacked
 
 
@@ -109,7 +110,7 @@ def test_D3_whole_hands_then_the_table() -> None:
     state = State.from_deck(GAMES["kasino"], 3, DECK, forehand=1)
     assert state.hands == (at(8, 9, 10, 11), at(0, 1, 2, 3), at(4, 5, 6, 7))
     assert state.loose == at(12, 13, 14, 15) and state.stock == 36
-    for name in ("finnish", "laistokasino", "clearance"):
+    for name in ("finnish", *FEWEST_WINS, *FREE_BUILDS):
         state = State.from_deck(GAMES[name], 2, DECK, forehand=0)
         assert state.hands == (at(0, 1, 2, 3), at(4, 5, 6, 7))
         assert state.loose == at(8, 9, 10, 11)
@@ -125,7 +126,7 @@ def test_D3_two_by_two_in_casino() -> None:
 
 
 def test_D3_six_each_and_no_table_in_kasino_call() -> None:
-    state = State.from_deck(GAMES["kasino-call"], 2, DECK, forehand=1)
+    state = State.from_deck(GAMES[game_with(CALLS)], 2, DECK, forehand=1)
     assert state.hands == (at(*range(6, 12)), at(*range(6))) and state.table == 0
 
 

@@ -11,6 +11,7 @@ from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import cards, do, listed, names, of_card, position, stacked, told, why
 
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
@@ -118,7 +119,7 @@ def test_S3_residue_is_never_a_sweep() -> None:
 
 
 def test_S3_nobody_gets_the_residue_if_nobody_captured() -> None:
-    state = position("clearance", ["As", ""], names(ALL & ~1))
+    state = position(game_with(FREE_BUILDS), ["As", ""], names(ALL & ~1))
     after = do(state, "As")
     assert after.round_over and after.captured == (0, 0) and after.table == ALL
     over = told(state, "As")[1]
@@ -141,10 +142,10 @@ def test_S4_every_card_of_the_deck_always(name: str, players: int) -> None:
 
 def test_S5_somebody_who_may_not_trail_can_capture() -> None:
     # An owner can’t trail, and may only play a card that keeps or takes his build.
-    state = position("kasino-call", ["5c Kd", "9s"], "", ["2s+3s=5@0"])
+    state = position(game_with(CALLS), ["5c Kd", "9s"], "", ["2s+3s=5@0"])
     assert listed(state) == {"5cx2s+3s"}
     # If every card is forced to capture, there is still something to capture.
-    assert listed(position("laistokasino", ["9s", "2d"], "9h 9d")) == {"9sx9h+9d"}
+    assert listed(position(game_with(FEWEST_WINS), ["9s", "2d"], "9h 9d")) == {"9sx9h+9d"}
 
 
 def test_S6_any_union_of_disjoint_groups_and_no_other_set() -> None:
@@ -201,7 +202,7 @@ def test_S7_partners_do_not_see_each_others_hands() -> None:
 
 
 def test_S8_a_match_needs_one_side_alone_at_the_top() -> None:
-    kasino, reverse = GAMES["kasino"], GAMES["laistokasino"]
+    kasino, reverse = GAMES["kasino"], GAMES[game_with(FEWEST_WINS)]
     assert result(kasino, (15, 3), False) is None
     assert result(kasino, (16, 16), False) is None
     assert result(kasino, (20, 3, 20), False) is None
@@ -212,7 +213,7 @@ def test_S8_a_match_needs_one_side_alone_at_the_top() -> None:
     lost = result(reverse, (16, 15), False)
     assert lost is not None and (lost.winners, lost.losers) == ((1,), (0,))
     assert result(GAMES["casino"], (20, 9), False) is None
-    assert result(GAMES["kasino-call"], (21, 9), False) is not None
+    assert result(GAMES[game_with(CALLS)], (21, 9), False) is not None
 
 
 def test_S8_is_asked_only_when_the_round_is_over() -> None:

@@ -18,6 +18,7 @@ from kasino.match.seal import seal_of
 from kasino.terminal import cli, files
 from kasino.terminal.cli import run
 from kasino.words import ENGLISH, seat_names
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 
 pytestmark = pytest.mark.long
 
@@ -170,7 +171,7 @@ def test_an_unfinished_record_replays(kasino, tmp_path, monkeypatch):
 
 
 def test_the_first_rounds_of_a_record_are_told(kasino, tmp_path):
-    match = kasino("random", "laistokasino", "--seed", "b")[1]
+    match = kasino("random", game_with(FEWEST_WINS), "--seed", "b")[1]
     file = tmp_path / "match.txt"
     file.write_text(match, encoding="utf-8")
     told = kasino("replay", file)[1]
@@ -186,7 +187,7 @@ def test_standard_input_holds_a_record_too(kasino, monkeypatch):
 
 def test_standard_input_of_the_whole_program():
     record = subprocess.run(
-        [sys.executable, "-m", "kasino", "random", "clearance"],
+        [sys.executable, "-m", "kasino", "random", game_with(FREE_BUILDS)],
         capture_output=True,
         cwd=ROOT,
         check=True,
@@ -198,19 +199,21 @@ def test_standard_input_of_the_whole_program():
         cwd=ROOT,
         check=True,
     ).stdout
-    assert json.loads(told)["game"] == "clearance"
+    assert json.loads(told)["game"] == game_with(FREE_BUILDS)
 
 
 def test_perft(kasino):
-    code, out, _ = kasino("perft", "kasino-call", "--players", 2, "--seed", "a", "--depth", 3)
+    code, out, _ = kasino("perft", game_with(CALLS), "--players", 2, "--seed", "a", "--depth", 3)
     assert code == 0
     counts = [line.split() for line in out.splitlines()]
     assert [depth for depth, _ in counts] == ["1", "2", "3"]
     assert counts[0][1] == "6"
-    same = ("perft", "kasino-call", "--deck", DECK, "--depth", 3)
+    same = ("perft", game_with(CALLS), "--deck", DECK, "--depth", 3)
     assert kasino(*same)[1] == kasino(*same, "--forehand", 0)[1] == out
     other = kasino(*same, "--forehand", 1)[1]
-    assert kasino("perft", "kasino-call", "--seed", "a", "--forehand", 1, "--depth", 3)[1] == other
+    assert (
+        kasino("perft", game_with(CALLS), "--seed", "a", "--forehand", 1, "--depth", 3)[1] == other
+    )
     assert kasino("perft", "casino", "--players", 4, "--seed", "a", "--depth", 1)[0] == 0
 
 
@@ -220,7 +223,7 @@ def test_perft_stops_at_the_round(kasino):
     from kasino.engine.state import State
     from kasino.terminal.show import perft
 
-    state = State.start(GAMES["laistokasino"], 4, "a")
+    state = State.start(GAMES[game_with(FEWEST_WINS)], 4, "a")
     while sum(hand.bit_count() for hand in state.hands) > 2 or state.stock:
         state = state.after(next(state.legal_moves()))
     assert len(list(bits(state.hands[state.turn]))) == 1
@@ -365,9 +368,9 @@ def test_the_console_script_is_main(monkeypatch, capsys):
 
     monkeypatch.setattr(sys, "argv", ["kasino", "games"])
     assert main() == 0
-    assert "laistokasino" in capsys.readouterr().out
+    assert "finnish" in capsys.readouterr().out
     monkeypatch.delitem(sys.modules, "kasino.__main__")
     with pytest.raises(SystemExit) as left:
         runpy.run_module("kasino", run_name="__main__")
     assert left.value.code == 0
-    assert "laistokasino" in capsys.readouterr().out
+    assert "finnish" in capsys.readouterr().out

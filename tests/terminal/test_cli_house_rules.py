@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from testing.kinds import ACE_BUILDS, game_with
 from testing.record_texts import text_of
 
 ROOT = Path(__file__).parents[2]
@@ -70,7 +71,14 @@ def test_H1_the_commands_take_house_rules(kasino, tmp_path):
         "perft", "finnish", "--seed", "a", "--depth", "2", "--rules", "take=any"
     )
     assert code == 0 and varied != plain
-    arguments = ("random", "royal", "--rules", "target=5,sweep=0", "--level", "greedy")
+    arguments = (
+        "random",
+        game_with(ACE_BUILDS),
+        "--rules",
+        "target=5,sweep=0",
+        "--level",
+        "greedy",
+    )
     _, record, _ = kasino(*arguments)
     assert "options: target=5,sweep=0" in record
     _, out, _ = kasino(*arguments, "--json")
@@ -79,7 +87,7 @@ def test_H1_the_commands_take_house_rules(kasino, tmp_path):
     file.write_text(record, encoding="utf-8")
     assert kasino("replay", file, "--json")[1] == out
     assert kasino("replay", file)[0] == 0
-    code, shown, _ = kasino("rules", "royal", "--rules", "target=5")
+    code, shown, _ = kasino("rules", game_with(ACE_BUILDS), "--rules", "target=5")
     assert code == 0 and "5" in shown
 
 

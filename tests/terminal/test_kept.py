@@ -24,6 +24,7 @@ from kasino.terminal.files import FileError, find_catalogue, language, named, th
 from kasino.terminal.prompt import Prompt, help_idents
 from kasino.terminal.streams import LETTERS, width, wrapped
 from kasino.words import ENGLISH, Voice
+from testing.kinds import ACE_BUILDS, FREE_BUILDS, game_with
 from testing.positions import position
 
 pytestmark = pytest.mark.long
@@ -140,7 +141,7 @@ def test_what_has_not_begun_or_is_over_is_not_kept(tmp_path: Path) -> None:
     typed, autosave = left(tmp_path, "quit")
     typed.prompt.run()
     assert autosave.latest() is None
-    session = Session.start(game("clearance"), 2, "b", ("you", "greedy"))
+    session = Session.start(game(game_with(FREE_BUILDS)), 2, "b", ("you", "greedy"))
     typed, autosave = left(tmp_path, "1", session=session)
     typed.prompt.run()
     assert autosave.latest() is not None
@@ -273,7 +274,7 @@ def test_a_match_without_a_game_offers_the_games(
     asked = "Which game? Type its number or name, or press Enter for Finnish Kasino."
     for lines, title in (
         (("",), "Finnish Kasino — seed"),
-        ((numbers["royal"],), "Royal Casino — seed"),
+        ((numbers[game_with(ACE_BUILDS)],), "Royal Casino — seed"),
         (("Casino",), "Casino — seed"),
         (("0", "poker", ""), "Finnish Kasino — seed"),
     ):
@@ -281,7 +282,7 @@ def test_a_match_without_a_game_offers_the_games(
         at_terminal(monkeypatch, *lines, "", "quit")
         code, out, err = kasino(*command)
         assert (code, err) == (0, "")
-        assert f" {numbers['royal']}  royal          Royal Casino" in out
+        assert f" {numbers[game_with(ACE_BUILDS)]}  royal          Royal Casino" in out
         assert out.count(asked) == len(lines) and title in out
         assert out.count("There is no game “") == len(lines) - 1
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "nothing"))
@@ -363,7 +364,7 @@ def test_after_the_end_there_is_a_review_and_another_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("kasino.coach.analysis.PLAYED_WORLDS", 1)
-    session = Session.start(game("clearance"), 2, "b", ("you", "random"))
+    session = Session.start(game(game_with(FREE_BUILDS)), 2, "b", ("you", "random"))
     typed, _ = left(tmp_path, "review", "again", session=session)
     typed.prompt.run()
     assert typed.said.count(ENGLISH("terminal.not-over")) == 2

@@ -15,6 +15,7 @@ from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import find_catalogue
 from kasino.terminal.prompt import COMMANDS, MAX_MOVES_LISTED, Prompt, typed_line
 from kasino.words import ENGLISH, Voice, card_words
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import position
 from testing.samples import mixed
 from tools.languages import LANGUAGES, game_words
@@ -259,7 +260,7 @@ def test_cards_in_words_are_read_as_their_notation_is():
 
 
 def test_a_move_that_is_written_in_words_may_still_be_one_of_several():
-    typed = Typed("clearance", seed="a")
+    typed = Typed(game_with(FREE_BUILDS), seed="a")
     view = typed.session.view()
     for played, *lying in product(bits(view.hand), bits(view.table), bits(view.table)):
         line = " + ".join(map(pretty, (played, *dict.fromkeys(lying))))
@@ -324,7 +325,7 @@ def test_save_and_load(tmp_path):
 
 
 def test_a_round_ends_with_its_sheet_and_enter_deals_the_next():
-    typed = Typed("laistokasino", seed="a")
+    typed = Typed(game_with(FEWEST_WINS), seed="a")
     script = iter(lambda: "1" if not typed.session.state.round_over else "", "never")
     asked = []
 
@@ -353,7 +354,9 @@ def test_a_round_ends_with_its_sheet_and_enter_deals_the_next():
 
 
 def test_the_board_shows_builds_power_and_sweeps():
-    state = position("kasino-call", ["8h 8s", "Qc Qd"], "3s", ["2h+6c=8@0", "4s+5h=9*@1"], stock=12)
+    state = position(
+        game_with(CALLS), ["8h 8s", "Qc Qd"], "3s", ["2h+6c=8@0", "4s+5h=9*@1"], stock=12
+    )
     lines = list(board(Voice(state.rules, ("You", "Aino"), 0), state.view(0)))
     assert lines[-4:] == [
         "Table: 3♠",
@@ -361,7 +364,7 @@ def test_the_board_shows_builds_power_and_sweeps():
         "  Locked build of 9, owned by Aino: 4♠ + 5♥",
         "Hand: 8♠  8♥",
     ]
-    only = position("kasino-call", ["8h 8s", "Qc Qd"], "", ["2h+6c=8@0"], stock=12)
+    only = position(game_with(CALLS), ["8h 8s", "Qc Qd"], "", ["2h+6c=8@0"], stock=12)
     assert "Table: empty" not in list(board(Voice(only.rules, ("You", "Aino")), only.view(0)))
     swept = position("kasino", ["2s", "Qd"], "", captured=["3h 4h", ""], sweeps=["3h", ""], rest=1)
     lines = list(board(Voice(swept.rules, ("You", "Aino"), 0), swept.view(0)))
@@ -373,13 +376,13 @@ def test_the_board_shows_builds_power_and_sweeps():
 def test_U15_the_board_counts_a_table_that_is_nearly_full():
     rows = "As 2d 4h 6s 8d Qd Jh Kd".split()
     for count, told in ((7, False), (8, True)):
-        state = position("kasino-call", ["9s", "9d"], " ".join(rows[:count]), stock=8)
+        state = position(game_with(CALLS), ["9s", "9d"], " ".join(rows[:count]), stock=8)
         lines = list(board(Voice(state.rules, ("You", "Aino"), 0), state.view(0)))
         assert (f"{count} of 10 cards on the table." in lines) == told
 
 
 def test_a_build_is_picked_by_any_of_its_cards():
-    typed = Typed("kasino-call", seed="a")
+    typed = Typed(game_with(CALLS), seed="a")
     # 2♠, then 7♠ on it: a build of 9, which its owner picks with one card.
     typed.answers("2s", "7s+2s=9")
     builds = typed.session.state.builds
@@ -393,7 +396,7 @@ def test_a_build_is_picked_by_any_of_its_cards():
 
 
 def test_a_crowded_table_lists_some_and_says_so():
-    typed = Typed("clearance", 4, "crowd")
+    typed = Typed(game_with(FREE_BUILDS), 4, "crowd")
     session = typed.session
     while not session.state.match_over:
         if (

@@ -12,51 +12,51 @@ TREE = "kasino tests e2e tools lab docs examples README.md CONTRIBUTING.md".spli
 #: The documents that list every game, as their commands write them.
 LISTS = {"README.md", "docs/rules.md", "docs/strength.md"}
 #: The number of games that something outside of their folders still names. It may only fall.
-STILL_NAMED = 11
-DRAW = Known("draw", "Draw Casino")
+STILL_NAMED = 3
+PICK = Known("pick", "Pick Casino")
 HIGH = Known("high-low", "High and Low")
 
 
 @pytest.mark.parametrize(
     ("file", "text"),
     [
-        ("kasino/a.py", 'GAMES = {"draw": 1}'),
-        ("kasino/a.py", 'TITLE = "Draw Casino"'),
-        ("kasino/a.py", 'SAYS = {"about.draw": ""}'),
-        ("kasino/a.py", 'SAYS = {"move.lay@draw.one": ""}'),
-        ("kasino/a.py", "from kasino.games.draw import RULES"),
-        ("kasino/a.py", "from kasino.games import draw"),
-        ("kasino/a.py", "import kasino.games.draw.course"),
-        ("kasino/locales/fi.po", 'msgctxt "move.lay@draw"'),
-        ("web/style/a.css", '[data-game="draw"] { color: red }'),
-        ("web/a.js", "start('draw')"),
-        ("docs/a.md", "Start `draw` with four players."),
-        ("docs/a.md", "## Draw Casino"),
-        ("docs/a.md", "kasino play --game draw"),
-        ("tests/a.txt", "draw 2 0 random=Qd"),
-        ("tests/a.kasino", "game: draw"),
-        ("tests/perft/draw-options.txt", ""),
-        ("tests/rules/test_draw.py", ""),
+        ("kasino/a.py", 'GAMES = {"pick": 1}'),
+        ("kasino/a.py", 'TITLE = "Pick Casino"'),
+        ("kasino/a.py", 'SAYS = {"about.pick": ""}'),
+        ("kasino/a.py", 'SAYS = {"move.lay@pick.one": ""}'),
+        ("kasino/a.py", "from kasino.games.pick import RULES"),
+        ("kasino/a.py", "from kasino.games import pick"),
+        ("kasino/a.py", "import kasino.games.pick.course"),
+        ("kasino/locales/fi.po", 'msgctxt "move.lay@pick"'),
+        ("web/style/a.css", '[data-game="pick"] { color: red }'),
+        ("web/a.js", "start('pick')"),
+        ("docs/a.md", "Start `pick` with four players."),
+        ("docs/a.md", "## Pick Casino"),
+        ("docs/a.md", "kasino play --game pick"),
+        ("tests/a.txt", "pick 2 0 random=Qd"),
+        ("tests/a.kasino", "game: pick"),
+        ("tests/perft/pick-options.txt", ""),
+        ("tests/rules/test_pick.py", ""),
     ],
 )
 def test_a_place_that_names_the_game_is_found(file: str, text: str) -> None:
-    assert [place.file for place in places({file: text}, DRAW)] == [file]
+    assert [place.file for place in places({file: text}, PICK)] == [file]
 
 
 @pytest.mark.parametrize(
     ("file", "text"),
     [
-        ("kasino/a.py", 'SAYS = {"teach.draw": "Draw a card and then draw another."}'),
-        ("kasino/a.py", "from kasino.games import drawn"),
-        ("kasino/locales/fi.po", 'msgctxt "result.draw"\nmsgid "draw"'),
-        ("kasino/games/draw/__init__.py", 'RULES = Rules(name="draw")'),
-        ("web/app/rules/draw.py", ""),
-        ("docs/a.md", "The stock has a card to draw."),
-        ("CHANGELOG.md", "`draw`"),
+        ("kasino/a.py", 'SAYS = {"teach.pick": "Pick a card and then pick another."}'),
+        ("kasino/a.py", "from kasino.games import picked"),
+        ("kasino/locales/fi.po", 'msgctxt "result.pick"\nmsgid "pick"'),
+        ("kasino/games/pick/__init__.py", 'RULES = Rules(name="pick")'),
+        ("web/app/rules/pick.py", ""),
+        ("docs/a.md", "The stock has a card to pick."),
+        ("CHANGELOG.md", "`pick`"),
     ],
 )
 def test_an_ordinary_word_is_no_name(file: str, text: str) -> None:
-    assert places({file: text}, DRAW) == []
+    assert places({file: text}, PICK) == []
 
 
 def test_a_folder_has_no_hyphen() -> None:

@@ -21,6 +21,7 @@ from kasino.words import (
 )
 from kasino.words.catalogue import Catalogue
 from kasino.words.help import power_list
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from tools.languages import CATALOGUES, LANGUAGES, game_words, of_engine, tables, translated
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
@@ -58,10 +59,10 @@ def test_what_nobody_knows_is_a_mistake():
     ],
 )
 def test_a_translation_whose_braces_do_not_fit_is_said_in_english(text):
-    english = {"a": "Take {cards}", "a@clearance": "Clear {cards}"}
+    english = {"a": "Take {cards}", "a@pairs": "Clear {cards}"}
     say = Catalogue("fi", {}).merged(english, {"a": text})
     assert say("a", cards="9♠", n=2) == "Take 9♠"
-    of_game = Catalogue("fi", {"a": "Ota", "a@clearance": text}, english).speaking("clearance")
+    of_game = Catalogue("fi", {"a": "Ota", "a@pairs": text}, english).speaking("pairs")
     assert of_game("a", cards="9♠", n=2) == "Clear 9♠"
 
 
@@ -209,15 +210,17 @@ def test_the_figures_of_the_help_are_those_of_the_rules():
     assert "A round starts with 4 cards face up on the table." in finnish
     assert "Cards are dealt 2 at a time." in lines("casino")
     assert "A round starts with an empty table, so its first card can only be trailed." in (
-        lines("kasino-call")
+        lines(game_with(CALLS))
     )
-    assert any("takes all 11 points of a round" in line for line in lines("kasino-call"))
-    assert "The most points win the game, and equal points share the win." in lines("clearance")
-    assert any("The fewest points win" in line for line in lines("laistokasino"))
+    assert any("takes all 11 points of a round" in line for line in lines(game_with(CALLS)))
+    assert "The most points win the game, and equal points share the win." in lines(
+        game_with(FREE_BUILDS)
+    )
+    assert any("The fewest points win" in line for line in lines(game_with(FEWEST_WINS)))
     for name, aim in (
         ("finnish", "and 16 points win the match."),
-        ("laistokasino", "but points are bad: the fewest points win."),
-        ("clearance", "and the most points win."),
+        (game_with(FEWEST_WINS), "but points are bad: the fewest points win."),
+        (game_with(FREE_BUILDS), "and the most points win."),
     ):
         assert any(line.endswith(aim) for line in lines(name))
 

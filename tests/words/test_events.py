@@ -26,6 +26,7 @@ from kasino.words import (
     sheet_sentences,
 )
 from kasino.words.log import _sentences
+from testing.kinds import CALLS, EACH_SPADE, FEWEST_WINS, FREE_BUILDS, cases, game_with
 from testing.positions import position, told
 from tests.words.positions import OWN, voice
 
@@ -34,8 +35,8 @@ pytestmark = pytest.mark.usefixtures("typed_slots")
 # Events.
 
 
-def said(event, name="kasino-call", **voice_arguments):
-    return " ".join(event_sentences(voice(name, **voice_arguments), event))
+def said(event, name="", **voice_arguments):
+    return " ".join(event_sentences(voice(name or game_with(CALLS), **voice_arguments), event))
 
 
 PILE = parse_set("4h+5d")
@@ -60,7 +61,7 @@ def test_a_capture_read_aloud_names_its_groups():
 def test_a_capture_read_aloud_names_a_build_by_its_value():
     event = told(OWN, "8sx2h+6c+3s+5d")[0]
     assert event.builds == (parse_set("2h+6c"),)
-    eye = voice("kasino-call")
+    eye = voice(game_with(CALLS))
     assert event_sentences(eye, event) == ("You gather 3♠ + 5♦ and 2♥ + 6♣ with 8♠.",)
     assert event_sentences(eye.aloud(), event) == (
         "You gather three of spades and five of diamonds, and the build of 8 with eight of spades.",
@@ -110,10 +111,10 @@ def test_only_a_game_with_stacks_speaks_of_them():
 
 
 def test_groups_are_announced():
-    assert said(Built(0, 12, 1 << 25, 13, False, "group"), "clearance") == (
+    assert said(Built(0, 12, 1 << 25, 13, False, "group"), game_with(FREE_BUILDS)) == (
         "You place K♠ and build with K♥: group of K."
     )
-    assert said(Built(1, 0, 1 << 13, 1, False, "group"), "clearance") == (
+    assert said(Built(1, 0, 1 << 13, 1, False, "group"), game_with(FREE_BUILDS)) == (
         "Aino places A♠ and builds with A♥: group of 1."
     )
 
@@ -167,9 +168,9 @@ def test_a_round_is_told_item_by_item():
     )
     first = replace(over, scores=(6, 4), residue=0, residue_to=None)
     assert "Match score" in said(first)
-    heard = replace(voice("kasino-call"), itemise=False).aloud()
+    heard = replace(voice(game_with(CALLS)), itemise=False).aloud()
     assert event_sentences(heard, first) == ("Round 3 is over: You 6, Aino 4.",)
-    short = replace(voice("kasino-call"), itemise=False)
+    short = replace(voice(game_with(CALLS)), itemise=False)
     assert "Aces" not in events_text(short, [over])
     assert "Aino gathered last and gets the 2 cards left" in said(
         replace(over, residue=PILE, residue_to=1)
@@ -181,7 +182,7 @@ def test_game_over_and_royal_are_told():
     over = RoundOver(1, 0, None, TALLY, (6, 4), True, None)
     assert said(over).startswith("Game Over: more than 10 cards are on the table. Round 1")
     ended = MatchOver(Result((0,), (1,), "game-over"), (6, 4))
-    told = events_text(replace(voice("kasino-call"), spoken=True), (over, ended))
+    told = events_text(replace(voice(game_with(CALLS)), spoken=True), (over, ended))
     assert told.startswith("You win the match! Game Over: ") and told.count("Game Over") == 1
     royal = replace(over, game_over=False, royal=0, tally=Tally((), (11, 0)))
     assert "Royal Kasino! You have all 11 points of the round." in said(royal)
@@ -191,7 +192,9 @@ def test_game_over_and_royal_are_told():
 
 
 def test_H2_K12_a_royal_kasino_of_a_round_with_carried_points_names_them_all():
-    state = position("kasino-call", ["Kd", ""], "Ks", last=0, carried=(1, 0), options="ties=carry")
+    state = position(
+        game_with(CALLS), ["Kd", ""], "Ks", last=0, carried=(1, 0), options="ties=carry"
+    )
     event = told(state, "KdxKs")[1]
     assert isinstance(event, RoundOver) and event.royal == 0
     assert "Royal Kasino! You have all 12 points of the round." in said(event)
@@ -211,7 +214,10 @@ def test_the_sheet_has_rows_for_the_page_and_sentences_for_the_ear():
     assert rows[-1][1:] == ((), (6, 4))
     heard = sheet_sentences(replace(voice("casino"), spoken=True), TALLY)
     assert heard[2] == "Big Casino, ten of diamonds: Aino 3."
-    spade, line = replace(voice("spade"), spoken=True), Line("spade-jack", (0, 1), (0, 1))
+    spade, line = (
+        replace(voice(game_with(EACH_SPADE)), spoken=True),
+        Line("spade-jack", (0, 1), (0, 1)),
+    )
     told = sheet_sentences(spade, replace(TALLY, lines=(line,)))
     assert told == ("Jack of spades: Aino 1.",)
 
@@ -229,12 +235,12 @@ def test_the_sheet_has_rows_for_the_page_and_sentences_for_the_ear():
             "You win the match! "
             "Someone has 16 points or more and the lead, so the match ends here.",
         ),
-        ("kasino-call", 0, Result((), (), "game-over"), "The match is a draw."),
-        ("clearance", 0, Result((0, 1), (), "one-round"), "You share the win: You, Aino."),
-        ("clearance", -1, Result((0, 1), (), "one-round"), "Game won by You, Aino."),
-        ("laistokasino", 0, Result((1,), (0,), "target"), "You lose the match."),
-        (
-            "laistokasino",
+        *cases(CALLS, 0, Result((), (), "game-over"), "The match is a draw."),
+        *cases(FREE_BUILDS, 0, Result((0, 1), (), "one-round"), "You share the win: You, Aino."),
+        *cases(FREE_BUILDS, -1, Result((0, 1), (), "one-round"), "Game won by You, Aino."),
+        *cases(FEWEST_WINS, 0, Result((1,), (0,), "target"), "You lose the match."),
+        *cases(
+            FEWEST_WINS,
             1,
             Result((1,), (0,), "target"),
             "You win the match! Match lost by You.",

@@ -13,7 +13,7 @@ from kasino.rules import Ace, Building, Courts, Freeze, LastSweep, Rules, Taking
 from kasino.words import ENGLISH, help_sections, house_rules
 from kasino.words.voice import ENGLISH_MESSAGES
 from testing.key_language import Key
-from testing.kinds import first
+from testing.kinds import ACE_BUILDS, CALLS, LAST_SCORES, cases, first
 from testing.rule_ids import rule
 from testing.samples import usually
 
@@ -158,7 +158,7 @@ MORE = (
     *((name, "cards=0,ties=share,at-once=yes") for name in first("one_group")),
     *((name, "take=best,ties=all,cards=0") for name in first("one_group")),
     ("kasino", "take=best,big=0,little=0,aces=0"),
-    ("kasino-call", "cards=0,spades=0,last=1,ties=nobody"),
+    *cases(CALLS, "cards=0,spades=0,last=1,ties=nobody"),
 )
 
 
@@ -190,7 +190,7 @@ def check(rules: Rules) -> None:
 
 @rule("H3", "U14")
 @pytest.mark.parametrize(
-    "name", usually(("kasino", "finnish", *first("one_group"), *first("calls"), "royal"), GAMES)
+    "name", usually(("kasino", "finnish", *first("one_group"), *first("calls"), *ACE_BUILDS), GAMES)
 )
 def test_no_page_speaks_of_what_cannot_happen(name: str) -> None:
     tried = 0
@@ -224,7 +224,7 @@ def test_every_truth_is_of_a_message() -> None:
         ("casino", "cards=0,ties=share", "In a tie for most spades, those", "most cards or"),
         ("kasino", "cards=0,ties=all,spade-ties=share", "tied share", "all tied players"),
         ("kasino", "target=0", "The match is a single round", "began with 11 points"),
-        ("swedish", "single-first=yes", "may still count 14", "nobody reads this"),
+        *cases(LAST_SCORES, "single-first=yes", "may still count 14", "nobody reads this"),
         ("finnish", "cards=0,spades=0", "All points count immediately.", "the rest at the end"),
     ],
 )

@@ -10,25 +10,26 @@ from kasino.games import game
 from kasino.moves import Move
 from kasino.words import ENGLISH_MESSAGES, Voice, event_sentences, move_sentence
 from kasino.words.catalogue import CARD_SLOTS, CASES
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 from tests.words.positions import CALL, SWEEP
 from tools.languages import LANGUAGES, game_words
 
 NINE, FOUR, KING = parse_cards("9s 4d Kh")
 SUM, TEN = parse_set("4d+5c"), parse_set("9h")
 
-EVENTS: dict[str, tuple[Event, str]] = {
-    "trail": (Trailed(0, FOUR), "finnish"),
-    "trail.other": (Trailed(1, KING), "clearance"),
-    "one": (Captured(0, NINE, TEN, 9, (TEN,)), "finnish"),
-    "whole": (Captured(0, NINE, SUM, 9, (SUM,), (SUM,)), "casino"),
-    "sum": (Captured(1, NINE, SUM, 9, (SUM,)), "finnish"),
-    "sums": (Captured(0, NINE, SUM | TEN, 9, (SUM, TEN)), "kasino-call"),
-    "call": (Called(1, NINE, SUM), "kasino-call"),
-    "build": (Built(0, FOUR, parse_set("5c"), 9, False, "build"), "kasino-call"),
-    "stack": (Built(1, NINE, SUM, 9, True, "stack"), "kasino-call"),
-    "raise": (Built(0, FOUR, parse_set("2s+3s"), 9, False, "raise"), "casino"),
-    "add": (Built(1, FOUR, parse_set("5c+9h"), 9, True, "add"), "casino"),
-    "group": (Built(0, KING, parse_set("Ks"), 13, False, "group"), "clearance"),
+EVENTS: dict[str, tuple[Event, tuple[str, ...]]] = {
+    "trail": (Trailed(0, FOUR), ("finnish",)),
+    "trail.other": (Trailed(1, KING), FREE_BUILDS),
+    "one": (Captured(0, NINE, TEN, 9, (TEN,)), ("finnish",)),
+    "whole": (Captured(0, NINE, SUM, 9, (SUM,), (SUM,)), ("casino",)),
+    "sum": (Captured(1, NINE, SUM, 9, (SUM,)), ("finnish",)),
+    "sums": (Captured(0, NINE, SUM | TEN, 9, (SUM, TEN)), CALLS),
+    "call": (Called(1, NINE, SUM), CALLS),
+    "build": (Built(0, FOUR, parse_set("5c"), 9, False, "build"), CALLS),
+    "stack": (Built(1, NINE, SUM, 9, True, "stack"), CALLS),
+    "raise": (Built(0, FOUR, parse_set("2s+3s"), 9, False, "raise"), ("casino",)),
+    "add": (Built(1, FOUR, parse_set("5c+9h"), 9, True, "add"), ("casino",)),
+    "group": (Built(0, KING, parse_set("Ks"), 13, False, "group"), FREE_BUILDS),
 }
 
 FINNISH = {
@@ -217,8 +218,8 @@ def voice(lang: str, name: str) -> Voice:
     ("lang", "told"), [("fi", FINNISH), ("et", ESTONIAN), ("it", ITALIAN), ("es", SPANISH)]
 )
 def test_events_give_cards_their_case(lang, told, what):
-    event, name = EVENTS[what]
-    reader = voice(lang, name)
+    event, kind = EVENTS[what]
+    reader = voice(lang, game_with(kind))
     assert event_sentences(reader, event) == (told[what][0],)
     assert event_sentences(reader.aloud(), event) == (told[what][1],)
 
@@ -227,8 +228,8 @@ def test_events_give_cards_their_case(lang, told, what):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("spoken", [False, True])
 def test_every_card_of_an_event_is_named_once(lang, what, spoken):
-    event, name = EVENTS[what]
-    reader = replace(voice(lang, name), spoken=spoken)
+    event, kind = EVENTS[what]
+    reader = replace(voice(lang, game_with(kind)), spoken=spoken)
     (said,) = event_sentences(reader, event)
     assert not {"{", "}", "_"} & set(said)
     if not spoken:
@@ -238,7 +239,7 @@ def test_every_card_of_an_event_is_named_once(lang, what, spoken):
 
 def test_what_was_done_is_told_with_cards_in_their_case():
     call, take, trail = Move.parse("!7hx3s+4d"), Move.parse("8dx2h+6s+8c"), Move.parse("8d")
-    finnish, estonian = voice("fi", "kasino-call"), voice("et", "casino")
+    finnish, estonian = voice("fi", game_with(CALLS)), voice("et", "casino")
     assert move_sentence(finnish, CALL.view(0), call) == (
         "Huusit kasinon ja sait 7♥:n ja sen mukana kortit 3♠ ja 4♦"
     )

@@ -6,6 +6,7 @@ from kasino.games import GAMES, game
 from kasino.house_rules import BY_NAME, HOUSE_RULES, HouseRuleError, house_rules_for, idle
 from kasino.words import ENGLISH, help_sections, option_name, option_text
 from kasino.words.options import TOLD, house_rules
+from testing.kinds import CALLS, DRAWS, EACH_SPADE, FEWEST_WINS, game_with
 from testing.samples import mixed
 from tests.words.test_catalogues import EACH_LANGUAGE, SAYS
 from tests.words.test_rules import lines, whole
@@ -31,7 +32,7 @@ def test_every_option_and_every_value_has_a_sentence(name, say):
 
 
 @EACH_LANGUAGE
-@pytest.mark.parametrize("name", ["casino", "draw", "finnish"])
+@pytest.mark.parametrize("name", ["casino", *DRAWS, "finnish"])
 def test_the_points_that_stop_sweeps_are_those_of_the_table(monkeypatch, name, say):
     told = {
         value: option_text(say, GAMES[name], "freeze", value) for value in ("own", "any", "live")
@@ -88,10 +89,10 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
     assert "House rule: A mökki, a capture that leaves the table empty, scores nothing" in told(
         "kasino", "sweep=0", "sweep"
     )
-    assert "stock was empty before the play" in told("draw", "last-sweep=no", "sweep")
-    assert "when the round began" in told("draw", "freeze=own", "sweep")
+    assert "stock was empty before the play" in told(game_with(DRAWS), "last-sweep=no", "sweep")
+    assert "when the round began" in told(game_with(DRAWS), "freeze=own", "sweep")
     assert "House rule: In a tie for most cards, nobody scores yet" in told(
-        "spade", "ties=carry", "score"
+        game_with(EACH_SPADE), "ties=carry", "score"
     )
     assert "most spades, all tied players score" in told("kasino", "ties=all,cards=0", "score")
     assert told("kasino", "cards=0,spades=0", "score").count("tie") == 0
@@ -102,7 +103,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
         "kasino", "big=0,little=0,aces=0,cards=3,spades=3,at-once=yes", "score"
     ).replace("Mökkis", "Sweeps")
     assert "Points are bad. The match ends after the play" in told(
-        "laistokasino", "at-once=yes", "end"
+        game_with(FEWEST_WINS), "at-once=yes", "end"
     )
     assert "must take one such card" in told("kasino", "single-first=yes", "capture")
     assert "So 2♠ and 10♦ can’t take a lone card" in told("kasino", "ace=low", "values")
@@ -114,11 +115,11 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
         "2♠ and 10♦ count the same from the hand as on the table."
     )
     assert "Scoring cards count immediately" in told("finnish", "sweep=0", "score")
-    alone = told("laistokasino", "target=0", "end")
+    alone = told(game_with(FEWEST_WINS), "target=0", "end")
     assert "If everyone has the same score, everyone wins." in alone
     assert "Everyone plays alone" in told("casino", "partners=no", "deal")
     assert "Whoever takes all 9 points of a round" in told(
-        "kasino-call", "cards=0,spades=0", "score"
+        game_with(CALLS), "cards=0,spades=0", "score"
     )
     assert house_rules(ENGLISH, game("kasino", "target=11,sweep=0")) == (
         "The match goes to 11 points.",

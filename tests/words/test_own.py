@@ -33,6 +33,17 @@ from kasino.words import (
     table_report,
 )
 from kasino.words.report import hand_report, score_report
+from testing.kinds import (
+    ACE_BUILDS,
+    CALLS,
+    DRAWS,
+    EACH_SPADE,
+    FEWEST_WINS,
+    FREE_BUILDS,
+    LAST_SCORES,
+    cases,
+    game_with,
+)
 from testing.positions import position
 from tests.words.positions import CALL, FREE, OWN, voice
 from tests.words.test_catalogues import EACH_LANGUAGE, FINNISH
@@ -86,17 +97,17 @@ def test_games_with_the_same_message_say_the_same() -> None:
 
 
 def test_U13_clearance_drops_places_builds_and_takes():
-    assert said(Trailed(0, 8), "clearance") == "You drop 9♠."
-    assert said(Trailed(1, 8), "clearance") == "Aino drops 9♠."
-    assert said(Built(1, 0, 1 << 13, 1, False, "group"), "clearance") == (
+    assert said(Trailed(0, 8), game_with(FREE_BUILDS)) == "You drop 9♠."
+    assert said(Trailed(1, 8), game_with(FREE_BUILDS)) == "Aino drops 9♠."
+    assert said(Built(1, 0, 1 << 13, 1, False, "group"), game_with(FREE_BUILDS)) == (
         "Aino places A♠ and builds with A♥: group of 1."
     )
-    view, speaker = FREE.view(0), voice("clearance")
+    view, speaker = FREE.view(0), voice(game_with(FREE_BUILDS))
     assert move_text(speaker, view, Move.parse("9c")) == "Drop 9♣"
     assert move_text(speaker, view, Move.parse("Ah+4h=5"), full=True) == "Build 5: A♥ + 4♥"
     assert move_text(speaker, view, Move.parse("KdxKh")).startswith("Take K♥")
-    assert said(Trailed(0, 8), "clearance", FINNISH) == "Jätät 9♠:n pöytään."
-    rules = words("clearance")
+    assert said(Trailed(0, 8), game_with(FREE_BUILDS), FINNISH) == "Jätät 9♠:n pöytään."
+    rules = words(game_with(FREE_BUILDS))
     assert "trail" not in rules
     for word in ("drop", "place", "build", "pair", "combine", "takes"):
         assert word in rules
@@ -104,21 +115,22 @@ def test_U13_clearance_drops_places_builds_and_takes():
 
 def test_U13_a_round_of_clearance_is_four_turns_and_the_whole_is_the_game():
     assert (
-        said(Dealt(1, 1, 6, 0, 4, 0), "clearance") == "You play first. Round 1 of 6: 4 cards each."
+        said(Dealt(1, 1, 6, 0, 4, 0), game_with(FREE_BUILDS))
+        == "You play first. Round 1 of 6: 4 cards each."
     )
-    assert said(Dealt(1, 6, 6, 0, 4, 0), "clearance") == (
+    assert said(Dealt(1, 6, 6, 0, 4, 0), game_with(FREE_BUILDS)) == (
         "Round 6 of 6: 4 cards each. Last: this is the last round of the game."
     )
     over = RoundOver(1, 0, None, TALLY, (2, 1), False, None)
-    assert said(over, "clearance").startswith("The game is over: You 2, Aino 1.")
-    assert said(over, "clearance").endswith("Score: You 2, Aino 1.")
+    assert said(over, game_with(FREE_BUILDS)).startswith("The game is over: You 2, Aino 1.")
+    assert said(over, game_with(FREE_BUILDS)).endswith("Score: You 2, Aino 1.")
     assert "You win the game!" in said(
-        MatchOver(Result((0,), (1,), "one-round"), (2, 1)), "clearance"
+        MatchOver(Result((0,), (1,), "one-round"), (2, 1)), game_with(FREE_BUILDS)
     )
-    assert "that’s a round" in words("clearance")
-    assert "the game is over" in words("clearance")
+    assert "that’s a round" in words(game_with(FREE_BUILDS))
+    assert "the game is over" in words(game_with(FREE_BUILDS))
     assert said(over, "casino").startswith("Round 1 is over: You 2, Aino 1.")
-    longer = replace(voice("clearance"), rules=game("clearance", "target=11"))
+    longer = replace(voice(game_with(FREE_BUILDS)), rules=game(game_with(FREE_BUILDS), "target=11"))
     sentences = event_sentences(longer, replace(over, round=2))
     assert sentences[0] == "Game 2 is over: You 2, Aino 1."
     won = event_sentences(longer, MatchOver(Result((0,), (1,), "target"), (12, 1)))
@@ -126,14 +138,16 @@ def test_U13_a_round_of_clearance_is_four_turns_and_the_whole_is_the_game():
 
 
 def test_U13_kasino_trails_gathers_stacks_builds_and_locks():
-    assert said(Trailed(0, 8), "kasino-call") == "You trail 9♠."
-    assert said(Captured(1, 8, 1 << 21, 9, (1 << 21,)), "kasino-call") == "Aino gathers 9♥ with 9♠."
-    view, speaker = OWN.view(0), voice("kasino-call")
+    assert said(Trailed(0, 8), game_with(CALLS)) == "You trail 9♠."
+    assert (
+        said(Captured(1, 8, 1 << 21, 9, (1 << 21,)), game_with(CALLS)) == "Aino gathers 9♥ with 9♠."
+    )
+    view, speaker = OWN.view(0), voice(game_with(CALLS))
     texts = [move_text(speaker, view, move) for move in view.legal_moves()]
     assert {text.split()[0] for text in texts} == {"Gather", "Stack", "Raise", "Add"}
     assert any(t.startswith("Kasino!") for t in map(str, _labels(CALL)))
-    assert "locked" in words("kasino-call")
-    assert said(Captured(0, 8, 1 << 21, 9, (1 << 21,)), "kasino-call", FINNISH) == (
+    assert "locked" in words(game_with(CALLS))
+    assert said(Captured(0, 8, 1 << 21, 9, (1 << 21,)), game_with(CALLS), FINNISH) == (
         "Keräät 9♥:n kortilla 9♠."
     )
 
@@ -143,7 +157,7 @@ def _labels(state):
     return [move_text(voice(state.rules.name), view, move) for move in view.legal_moves()]
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino"])
+@pytest.mark.parametrize("name", ["finnish", "kasino", *FEWEST_WINS])
 def test_U13_a_sweep_is_a_mokki_in_the_finnish_games(name):
     assert said(Swept(0, 8, True, "", False), name) == "Mökki! You clear the table."
     rules = words(name)
@@ -152,7 +166,7 @@ def test_U13_a_sweep_is_a_mokki_in_the_finnish_games(name):
     assert rules.count("sweep") == 1  # the sentence that explains the word
 
 
-@pytest.mark.parametrize("name", ["casino", "royal", "spade", "draw", "swedish"])
+@pytest.mark.parametrize("name", ["casino", *ACE_BUILDS, *EACH_SPADE, *DRAWS, *LAST_SCORES])
 def test_U13_a_sweep_is_a_sweep_elsewhere(name):
     assert said(Swept(0, 8, True, "", False), name) == "A sweep! You clear the table."
     assert "mökki" not in words(name)
@@ -163,7 +177,7 @@ def test_U13_a_sweep_is_a_sweep_elsewhere(name):
     ("name", "big", "little"),
     [
         ("casino", "Big Casino, 10♦", "Little Casino, 2♠"),
-        ("kasino-call", "Good Ten, 10♦", "Good Two, 2♠"),
+        *cases(CALLS, "Good Ten, 10♦", "Good Two, 2♠"),
         ("finnish", "Big Kasino, 10♦", "Little Kasino, 2♠"),
     ],
 )
@@ -174,26 +188,32 @@ def test_U13_the_ten_and_the_two_are_named_where_they_score(name, big, little):
 
 
 def test_W1_drawing_is_told_and_the_end_of_the_stock():
-    assert said(Drawn(0, 3), "draw") == "You draw a card."
-    assert said(Drawn(1, 0), "draw") == "Aino draws a card. Last: the stock has run out."
-    assert said(Dealt(1, 1, 1, 0, 4, 0), "draw") == "Round 1, you play first. 4 cards each."
-    state = position("draw", ["5s 9d", "2c Qd"], "7h 4d", stock=8)
-    assert table_report(voice("draw"), state.view(0)).endswith("8 cards left to draw.")
-    assert said(Drawn(1, 0), "draw", FINNISH) == (
+    assert said(Drawn(0, 3), game_with(DRAWS)) == "You draw a card."
+    assert said(Drawn(1, 0), game_with(DRAWS)) == "Aino draws a card. Last: the stock has run out."
+    assert (
+        said(Dealt(1, 1, 1, 0, 4, 0), game_with(DRAWS)) == "Round 1, you play first. 4 cards each."
+    )
+    state = position(game_with(DRAWS), ["5s 9d", "2c Qd"], "7h 4d", stock=8)
+    assert table_report(voice(game_with(DRAWS)), state.view(0)).endswith("8 cards left to draw.")
+    assert said(Drawn(1, 0), game_with(DRAWS), FINNISH) == (
         "Aino nostaa kortin. Pakka loppui: enää ei nosteta."
     )
 
 
 def test_R2_an_ace_is_said_with_both_its_worths():
-    state = position("royal", ["As 9d", "2c Qd"], "7h 4d", stock=8)
-    assert hand_report(voice("royal"), state.view(0)) == (
+    state = position(game_with(ACE_BUILDS), ["As 9d", "2c Qd"], "7h 4d", stock=8)
+    assert hand_report(voice(game_with(ACE_BUILDS)), state.view(0)) == (
         "2 cards in your hand: A♠ worth 1 or 14, 9♦."
     )
 
 
 def test_P1_spades_are_reported_where_each_of_them_scores():
-    state = position("spade", ["5s 9d", "2c Qd"], "7h 4d", captured=["3s 3h", ""], rest=1)
-    assert "You have taken: 2 cards, 1 spade." in score_report(voice("spade"), state.view(0))
+    state = position(
+        game_with(EACH_SPADE), ["5s 9d", "2c Qd"], "7h 4d", captured=["3s 3h", ""], rest=1
+    )
+    assert "You have taken: 2 cards, 1 spade." in score_report(
+        voice(game_with(EACH_SPADE)), state.view(0)
+    )
     few = position("casino", ["5s", "2c"], "7h", captured=["3s 3h", ""], rest=1, options="spades=0")
     speaker = replace(voice("casino"), rules=few.rules)
     assert "You have taken: 2 cards." in score_report(speaker, few.view(0))
@@ -201,7 +221,7 @@ def test_P1_spades_are_reported_where_each_of_them_scores():
 
 def test_P1_the_lines_of_spade_and_of_the_last_capture_have_names():
     lines = tuple(Line(name, (1, 0), (1, 0)) for name in ("each-spade", "spade-jack", "last"))
-    rows = score_sheet(voice("spade"), Tally(lines, (3, 0)))
+    rows = score_sheet(voice(game_with(EACH_SPADE)), Tally(lines, (3, 0)))
     assert [row.name for row in rows] == ["Each spade", "J♠", "Last capture", "Total"]
 
 
@@ -213,6 +233,6 @@ def test_every_game_has_a_title_and_a_line_of_its_own(say):
 
 
 def test_a_voice_speaks_in_the_words_of_its_game_aloud_too():
-    speaker = Voice(game("clearance"), ("You", "Aino"), 0).aloud()
+    speaker = Voice(game(game_with(FREE_BUILDS)), ("You", "Aino"), 0).aloud()
     assert speaker.say("move.trail", card=speaker.card(8)) == "Drop nine of spades"
     assert replace(speaker, rules=game("casino")).say("move.trail", card="x") == "Trail x"

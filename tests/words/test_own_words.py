@@ -12,10 +12,14 @@ from kasino.words import ENGLISH, own_words
 from kasino.words.english.coach import COACH
 from kasino.words.english.teacher import TEACHER
 from kasino.words.english.techniques import TECHNIQUES
+from testing.kinds import CALLS, FREE_BUILDS, game_with
 
 #: The usual words that a kind of game replaces: nouns with their article, and verbs.
 REPLACED = {
-    "clearance": r"\btrail|\b(an?|the|your|either|opponent’s|player’s) builds?\b|^builds$",
+    GAMES[
+        name
+    ].vocabulary: r"\btrail|\b(an?|the|your|either|opponent’s|player’s) builds?\b|^builds$"
+    for name in FREE_BUILDS
 }
 #: What games call a sweep, by their vocabulary; none says what another one calls it.
 SWEEPS = {
@@ -54,7 +58,7 @@ def test_advice_has_the_games_own_words(name: str) -> None:
 
 def test_the_advice_of_a_game_where_cards_are_gathered_says_so() -> None:
     """Only advice for other games, which have more players or pick the cards, may say take."""
-    say = own_words(ENGLISH, GAMES["kasino-call"])
+    say = own_words(ENGLISH, GAMES[game_with(CALLS)])
     told = ("do.take", "if.take", "teach.either", "teach.hard")
     others = ("do.take.many", "do.take.their.many")
     said = [ident for ident in TEACHER if ident.startswith(told) and "@" not in ident]

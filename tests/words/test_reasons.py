@@ -8,15 +8,16 @@ from kasino.moves import Move
 from kasino.words import (
     reason_text,
 )
-from testing.positions import position
+from testing.kinds import ACE_BUILDS, CALLS, FEWEST_WINS, game_with
+from testing.positions import position, position_with
 from tests.words.positions import CALL, CASINO, FREE, OWN, voice
 
 # Reasons.
 
 FAMILY = position("kasino", ["5s 9d", "2c Qd"], "7h 4d", stock=8)
-REVERSED = position("laistokasino", ["9s 7c", "2c Qd"], "9h 4d 5d", stock=8)
-RAISED = position(
-    "kasino-call", ["2d 2s 4c Tc", "9d 9s"], "3s 5d 2c", ["4s+4h=4*@1", "6c+Ah=7@1"], stock=12
+REVERSED = position_with(FEWEST_WINS, ["9s 7c", "2c Qd"], "9h 4d 5d", stock=8)
+RAISED = position_with(
+    CALLS, ["2d 2s 4c Tc", "9d 9s"], "3s 5d 2c", ["4s+4h=4*@1", "6c+Ah=7@1"], stock=12
 )
 MADE = position("casino", ["8h Tc", "8d 9d"], "3s Kc", ["6c+2c=8@1+0"], stock=8)
 OWES = position("casino", ["8h 2d Tc", "Qd 9d"], "3s 8c 8s", ["6c+2c=8@0"], stock=8)
@@ -164,27 +165,27 @@ def test_B6_an_owner_in_casino_is_told_when_a_trail_is_allowed():
 
 
 def test_R2_one_ace_is_told_to_serve_one_build():
-    state = position("royal", ["As 9d", "Qd 4d"], "Kc 5c", ["Ad+Tc+3c=14@0"], stock=8)
+    state = position(game_with(ACE_BUILDS), ["As 9d", "Qd 4d"], "Kc 5c", ["Ad+Tc+3c=14@0"], stock=8)
     move = Move.parse("9d+5c=14")
     assert state.why_not(move) is not Reason.KEEPS_NO_CARD
-    state = position("royal", ["As Ac", "Qd 4d"], "Ah Kc", ["Tc+4c=14@0"], stock=8)
+    state = position(game_with(ACE_BUILDS), ["As Ac", "Qd 4d"], "Ah Kc", ["Tc+4c=14@0"], stock=8)
     move = Move.parse("As+Ah=1")
     assert state.why_not(move) is Reason.KEEPS_NO_CARD
-    assert reason_text(voice("royal"), state.view(0), move, Reason.KEEPS_NO_CARD) == (
+    assert reason_text(voice(game_with(ACE_BUILDS)), state.view(0), move, Reason.KEEPS_NO_CARD) == (
         "Keep a card in your hand for each of these builds: 1, 14."
     )
 
 
 def test_R2_an_ace_is_refused_in_both_its_worths():
-    state = position("royal", ["As 9d", "Qd 4d"], "Ah Ad Kc 5c", stock=8)
+    state = position(game_with(ACE_BUILDS), ["As 9d", "Qd 4d"], "Ah Ad Kc 5c", stock=8)
     move = Move.parse("AsxAh+Ad+Kc")
     assert state.why_not(move) is Reason.NO_GROUPS
-    assert reason_text(voice("royal"), state.view(0), move, Reason.NO_GROUPS) == (
+    assert reason_text(voice(game_with(ACE_BUILDS)), state.view(0), move, Reason.NO_GROUPS) == (
         "These cards don’t all make groups of 1, nor do they all make groups of 14: A♥ + A♦ + K♣."
     )
-    state = position("royal", ["As 9d", "Qd 4d"], "5c", ["Tc+2c=12@1"], stock=8)
+    state = position(game_with(ACE_BUILDS), ["As 9d", "Qd 4d"], "5c", ["Tc+2c=12@1"], stock=8)
     move = Move.parse("AsxTc+2c")
-    assert reason_text(voice("royal"), state.view(0), move, state.why_not(move)) == (
+    assert reason_text(voice(game_with(ACE_BUILDS)), state.view(0), move, state.why_not(move)) == (
         "A build can only be taken at its own value, and A♠ is worth 1 or 14."
     )
 

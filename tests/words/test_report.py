@@ -17,6 +17,7 @@ from kasino.words import (
     score_report,
     table_report,
 )
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import stacked
 from tools.languages import game_words
 
@@ -81,9 +82,9 @@ def test_builds_say_their_value_and_owner() -> None:
     assert "Avoin rakennus 8, omistaja Sinä: ristikolmonen, ristiviitonen." in (
         table_report(other, state.view(1))
     )
-    state = stacked("clearance", ("3c 8h Ks Kd", "7s"), "5c 2d Jh Qs")
+    state = stacked(game_with(FREE_BUILDS), ("3c 8h Ks Kd", "7s"), "5c 2d Jh Qs")
     state, _ = state.play(Move.parse("3c+5c=8"))
-    said = table_report(voice("clearance"), replace(state.view(0), loose=0))
+    said = table_report(voice(game_with(FREE_BUILDS)), replace(state.view(0), loose=0))
     assert said.startswith("Group of 8: three of clubs, five of clubs.")
 
 
@@ -99,10 +100,10 @@ def test_scores_say_what_was_taken() -> None:
         "Ottelun pisteet: Sinä 5, Aino 0. Olet ottanut: 3 korttia, 2 pataa, 1 mökki. "
         "Aino on ottanut: 0 korttia, 0 pataa. Kierros 1, jako 1/6. Tavoite: 16 pistettä."
     )
-    reversed_ = State.start(game("laistokasino"), 2, "a").view(0)
-    assert "and the most points lose" in score_report(voice("laistokasino"), reversed_)
+    reversed_ = State.start(game(game_with(FEWEST_WINS)), 2, "a").view(0)
+    assert "and the most points lose" in score_report(voice(game_with(FEWEST_WINS)), reversed_)
     plain = replace(view, rules=game("finnish", "spades=0"))
     said = score_report(replace(voice("finnish"), rules=plain.rules), plain)
     assert "3 cards, 1 mökki. Aino has taken: 0 cards." in said
-    round_ = State.start(game("clearance"), 2, "a").view(0)
-    assert score_report(voice("clearance"), round_).endswith("Round 1 of 6.")
+    round_ = State.start(game(game_with(FREE_BUILDS)), 2, "a").view(0)
+    assert score_report(voice(game_with(FREE_BUILDS)), round_).endswith("Round 1 of 6.")

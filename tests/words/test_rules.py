@@ -19,6 +19,16 @@ from kasino.words import (
     reason_text,
 )
 from kasino.words.help import CALL_EXAMPLE
+from testing.kinds import (
+    ACE_BUILDS,
+    CALLS,
+    EACH_SPADE,
+    FEWEST_WINS,
+    HIGH_BUILDS,
+    LAST_SCORES,
+    cases,
+    game_with,
+)
 from testing.positions import position
 from tests.words.positions import voice
 from tests.words.test_catalogues import EACH_LANGUAGE
@@ -80,7 +90,7 @@ def test_U14_a_card_takes_a_lone_card_just_where_the_values_say_so(name):
         assert takes == bool(own & {*worths[card]}), (pretty(card), pretty(lone))
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino", "rakennus"])
+@pytest.mark.parametrize("name", ["finnish", "kasino", *FEWEST_WINS, *HIGH_BUILDS])
 def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
     rules = GAMES[name]
     lone = "So an ace can’t take a lone ace, and 2♠ and 10♦ can’t take a lone card of their rank."
@@ -156,14 +166,14 @@ ONLY = "or take the build with it."
 #: value to which the card may raise it (0 for none), a play that gives the card away, and its
 #: rejection.
 LAST_CARDS = (
-    ("kasino-call", "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
+    *cases(CALLS, "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
     ("casino", "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
-    ("rakennus", "8s Td Kd", "Qd 8d", "5s+3c=8@0", 16, "8sx8d", f"keep an 8 for it, {ALSO}"),
-    ("rakennus", "Ah 2s", "Ad Kc", "Ts+4c=14@0", 15, "AhxAd+Kc", f"worth 14 for it, {ALSO}"),
+    *cases(HIGH_BUILDS, "8s Td Kd", "Qd 8d", "5s+3c=8@0", 16, "8sx8d", f"keep an 8 for it, {ALSO}"),
+    *cases(HIGH_BUILDS, "Ah 2s", "Ad Kc", "Ts+4c=14@0", 15, "AhxAd+Kc", f"worth 14 for it, {ALSO}"),
     ("casino", "4s 7h Kd", "Qd 4c", "Ah+3s=4@0", 0, "4sx4c", f"keep a 4 for it, {ONLY}"),
     ("casino", "8s Th Kd", "Qd 8c", "5h+3s=8@0", 0, "8sx8c", f"keep an 8 for it, {ONLY}"),
-    ("kasino-call", "4s 8h", "Qd 4c", "4h+Ah+3s=4*@0", 0, "4sx4c", f"keep a 4 for it, {ONLY}"),
-    ("royal", "As Kh", "Qd Ad", "Ts+4c=14@0", 0, "AsxAd", f"worth 14 for it, {ONLY}"),
+    *cases(CALLS, "4s 8h", "Qd 4c", "4h+Ah+3s=4*@0", 0, "4sx4c", f"keep a 4 for it, {ONLY}"),
+    *cases(ACE_BUILDS, "As Kh", "Qd Ad", "Ts+4c=14@0", 0, "AsxAd", f"worth 14 for it, {ONLY}"),
 )
 
 
@@ -185,13 +195,13 @@ def test_U14_what_the_last_card_for_an_own_build_can_do_is_said(
 
 def test_U14_K7_an_owner_s_last_card_is_said_to_raise_the_build_too():
     """It isn’t limited to taking the build."""
-    state = position("kasino-call", ["4s 8h Kd", "9h 9c 9d"], "Qd", ["Ah+3s=4@0"], stock=12)
+    state = position(game_with(CALLS), ["4s 8h Kd", "9h 9c 9d"], "Qd", ["Ah+3s=4@0"], stock=12)
     plays = {str(move) for move in state.legal_moves() if move.card == 3}
     assert plays == {"4sx3s+Ah", "4s+3s+Ah=8"}
     assert (
         "with the last such card the owner can only take the build, or raise it and keep a card of "
         "the new value."
-    ) in whole(game("kasino-call"), section="build")
+    ) in whole(game(game_with(CALLS)), section="build")
 
 
 # The end.
@@ -226,20 +236,22 @@ def test_U14_F4_is_said_to_the_letter():
 
 
 def test_U14_L1_ends_as_the_rules_say():
-    told = whole(game("laistokasino"), section="end")
+    told = whole(game(game_with(FEWEST_WINS)), section="end")
     assert "unless everyone has the same score: then another round is played" in told
     assert "The fewest points win and the most lose, alone or together" in told
 
 
 def test_U14_who_scores_what_at_game_over_is_said():
-    told = lines(game("kasino-call"), section="end")
+    told = lines(game(game_with(CALLS)), section="end")
     assert "Most cards then scores only with 27 cards or more." in told
     assert "Most spades then scores only with 7 spades or more." in told
     assert "Then nobody gets the cards on the table, and the cards already taken are scored." in (
         told
     )
     assert "The higher match score wins, and equal scores are a draw." in told
-    short = whole(game("kasino-call", "cards=0,spades=0,last=1,overflow=loses,limit-counts=piles"))
+    short = whole(
+        game(game_with(CALLS), "cards=0,spades=0,last=1,overflow=loses,limit-counts=piles")
+    )
     assert "Most cards scores only" not in short
     assert "Most spades scores only" not in short
     assert "The last capture then scores nothing." in short
@@ -272,12 +284,12 @@ def test_U14_H2_the_rules_say_that_points_at_once_are_taken_back(say):
 
 @EACH_LANGUAGE
 def test_U14_K12_all_points_are_said_to_be_those_carried_to_the_round_too(say):
-    carry, plain = game("kasino-call", "ties=carry"), game("kasino-call")
+    carry, plain = game(game_with(CALLS), "ties=carry"), game(game_with(CALLS))
     told = lines(carry, say, "score")
     assert say("help.house", sentence=say("help.score.royal.carry", n=11)) in told
     assert say("help.score.royal", n=11) not in told
     assert say("help.score.royal", n=11) in lines(plain, say, "score")
-    idle = game("kasino-call", "cards=0,spades=0")
+    idle = game(game_with(CALLS), "cards=0,spades=0")
     assert say("help.house", sentence=say("help.score.royal", n=9)) in lines(idle, say, "score")
 
 
@@ -287,7 +299,7 @@ def test_U14_K12_all_points_are_said_to_be_those_carried_to_the_round_too(say):
 def test_U14_the_example_of_two_calls_is_the_engine_s():
     card, table, *ways = CALL_EXAMPLE
     state = position(
-        "kasino-call",
+        game_with(CALLS),
         ["8h 5h", "Qc Qd"],
         f"{table.replace('+', ' ')} {card}",
         stock=12,
@@ -295,15 +307,15 @@ def test_U14_the_example_of_two_calls_is_the_engine_s():
     )
     calls = {move.cards for move in state.legal_moves() if move.kind is Kind.CALL}
     assert calls == {parse_set(way) for way in ways}
-    told = whole(game("kasino-call"), section="call")
+    told = whole(game(game_with(CALLS)), section="call")
     assert "Two calls are possible: 7♥ + 7♣ + 5♠ + 2♣, and 7♥ + 7♣ + 5♦ + 2♣." in told
 
 
 def test_U14_a_call_s_refusal_is_true_whatever_is_wrong_with_it():
-    state = position("kasino-call", ["8h 5h", "Qc Qd"], "7c 5s 5d 2c 7h", stock=12, trailed="7h")
+    state = position(game_with(CALLS), ["8h 5h", "Qc Qd"], "7c 5s 5d 2c 7h", stock=12, trailed="7h")
     for cards in ("7c", "5s+2c", "5s+5d", "7c+5s"):
         move = Move.parse(f"!7hx{cards}")
-        assert reason_text(voice("kasino-call"), state.view(0), move, state.why_not(move)) == (
+        assert reason_text(voice(game_with(CALLS)), state.view(0), move, state.why_not(move)) == (
             "A call takes the trailed card and groups of 7 until none is left."
         )
 
@@ -311,9 +323,9 @@ def test_U14_a_call_s_refusal_is_true_whatever_is_wrong_with_it():
 @EACH_LANGUAGE
 def test_U14_H3_a_call_of_one_equal_is_said_where_only_one_is_taken(say):
     """With courts=one, a queen may be left, so the rules don’t say that no further group is."""
-    one, plain = game("kasino-call", "courts=one"), game("kasino-call")
+    one, plain = game(game_with(CALLS), "courts=one"), game(game_with(CALLS))
     state = position(
-        "kasino-call",
+        game_with(CALLS),
         ["8h 5h", "Kc Kd"],
         "Qh Qd Qc 8c",
         stock=12,
@@ -327,7 +339,7 @@ def test_U14_H3_a_call_of_one_equal_is_said_where_only_one_is_taken(say):
     assert say("help.house", sentence=speak("help.call.whole.one")) in told
     assert speak("help.call.whole") not in told
     assert own_words(say, plain)("help.call.whole") in lines(plain, say, "call")
-    speaker = replace(voice("kasino-call"), rules=one, say=speak)
+    speaker = replace(voice(game_with(CALLS)), rules=one, say=speak)
     both = Move.parse("!QcxQh+Qd")
     assert reason_text(speaker, state.view(0), both, state.why_not(both)) == speak(
         "reason.bad-call.one", card="Q♣"
@@ -336,17 +348,22 @@ def test_U14_H3_a_call_of_one_equal_is_said_where_only_one_is_taken(say):
 
 def test_U14_H3_a_call_of_a_number_is_refused_as_ever_where_one_equal_is_taken():
     state = position(
-        "kasino-call", ["8h 5h", "Kc"], "7c 5s 2c 7h", stock=12, trailed="7h", options="courts=one"
+        game_with(CALLS),
+        ["8h 5h", "Kc"],
+        "7c 5s 2c 7h",
+        stock=12,
+        trailed="7h",
+        options="courts=one",
     )
     move = Move.parse("!7hx7c")
-    assert reason_text(voice("kasino-call"), state.view(0), move, state.why_not(move)) == (
+    assert reason_text(voice(game_with(CALLS)), state.view(0), move, state.why_not(move)) == (
         "A call takes the trailed card and groups of 7 until none is left."
     )
 
 
 def test_U14_what_a_card_takes_is_what_the_rules_say_of_pairs():
     """Two loose cards and a hand card: a capture exactly if the stated values and sums allow it."""
-    for name in ("kasino", "casino", "swedish"):
+    for name in ("kasino", "casino", *LAST_SCORES):
         rules = game(name)
         worths = said_worths(rules)
         numeric = rules.courts is Courts.NUMERIC
@@ -365,7 +382,7 @@ def test_U14_what_a_card_takes_is_what_the_rules_say_of_pairs():
 
 
 def test_P1_the_sums_of_the_special_spades_are_the_engine_s():
-    rules = game("spade")
+    rules = game(game_with(EACH_SPADE))
     told = whole(rules, section="score")
     assert "So in total: A♠ = 2, 2♠ = 2, J♠ = 2." in told
     assert [rules.honours[n] for n in (0, LITTLE, 10)] == [2, 2, 2]

@@ -20,6 +20,7 @@ from kasino.words import (
     seat_names,
     selection_text,
 )
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from tests.words.positions import CALL, CASINO, FINNISH, FREE, OWN, SWEEP, voice
 from tools.languages import game_words
 
@@ -66,7 +67,7 @@ def test_seats_and_sides_have_names():
 
 
 def test_titles_and_levels_nobody_translated_keep_their_own():
-    assert game_title(ENGLISH, game("laistokasino")) == "Kasino väärinpäin"
+    assert game_title(ENGLISH, game(game_with(FEWEST_WINS))) == GAMES[game_with(FEWEST_WINS)].title
     assert game_title(ENGLISH, replace(game("casino"), name="other", title="Other")) == "Other"
     assert level_name(ENGLISH, "endgame") == "Endgame"
     assert level_name(ENGLISH, "wizard") == "wizard"
@@ -116,7 +117,9 @@ def _parts(label):
 def test_the_card_played_comes_first_in_a_build():
     text = move_text(voice("casino"), CASINO.view(0), Move.parse("3d+2h=5"), full=True)
     assert text.startswith("Build 5: 3♦ + 2♥") or "3♦ + 2♥" in text
-    text = move_text(voice("clearance"), FREE.view(0), Move.parse("5s+Ad+4h=10"), full=True)
+    text = move_text(
+        voice(game_with(FREE_BUILDS)), FREE.view(0), Move.parse("5s+Ad+4h=10"), full=True
+    )
     assert text == "Build 10: 5♠ + 4♥ + A♦"
 
 
@@ -134,14 +137,14 @@ def test_the_ear_gets_a_build_by_its_value(lang, heard):
 
 
 def test_builds_with_value_owner_and_kind():
-    speaker = voice("kasino-call")
+    speaker = voice(game_with(CALLS))
     eight, nine = OWN.builds
     assert build_text(speaker, eight) == "Single build of 8, owned by You: 2♥ + 6♣"
     assert build_text(speaker, nine, cards=False) == "Single build of 9, owned by Aino"
     assert build_text(speaker, eight._replace(multiple=True), cards=False) == (
         "Locked build of 8, owned by You"
     )
-    assert build_text(voice("clearance"), FREE.builds[0]) == "Group of 5: 2♣ + 3♣"
+    assert build_text(voice(game_with(FREE_BUILDS)), FREE.builds[0]) == "Group of 5: 2♣ + 3♣"
 
 
 # Selections.

@@ -252,8 +252,10 @@ def rules_page(address: str, game: str, lang: str) -> bytes:
 def _with_language(text: str, game: str, lang: str) -> str:
     """Return a text as HTML; if it has a game’s title in another language, the title says which.
 
-    >>> _with_language("Rakennuskasino, a card game", "rakennus", "en")
-    '<span lang="fi">Rakennuskasino</span>, a card game'
+    >>> from app.i18n import title_language
+    >>> [game, *_] = [name for name in GAMES if title_language("en", name) == "fi"]
+    >>> _with_language(f"{GAMES[game].title}, a card game", game, "en").split(GAMES[game].title)
+    ['<span lang="fi">', '</span>, a card game']
     """
     title = html.escape(game_title(words(lang), GAMES[game]), quote=False)
     from app.i18n import title_language

@@ -40,6 +40,7 @@ from research.chances import Statement, Statements
 from research.honours import Honours
 from research.losses import Loss, Losses
 from research.techniques import Mistake, Mistakes
+from testing.kinds import CALLS, FREE_BUILDS, LAST_SCORES, game_with
 from testing.last_deals import careless_last_deal
 from testing.positions import ALL_KNOWN
 
@@ -71,7 +72,7 @@ def test_losses_are_counted_and_graded() -> None:
 
 
 def test_playouts_of_last_deals_are_compared_with_levels(printed: Call) -> None:
-    found = json.loads(printed(playouts, "--game", "swedish", "--rounds", 1, "--json"))
+    found = json.loads(printed(playouts, "--game", game_with(LAST_SCORES), "--rounds", 1, "--json"))
     assert found["positions"] == 3 and len(found["steady"]) == len(found["varying"]) == 2
     gaps = playouts.Gap(1.0, 0.5, (0.5, 2.0)), playouts.Gap(1.0, 2.0, (1.0, -2.0))
     assert playouts.Playouts("casino", gaps).sentence() == (
@@ -225,7 +226,7 @@ def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("name", GAMES)
 def test_last_deals_are_worth_what_other_searches_find(name: str) -> None:
     """Exact values are right, and the others within their error, for any number of players."""
-    plays = 3 if name == "clearance" else 4
+    plays = 3 if name in FREE_BUILDS else 4
     assert last_deals.last_deals(name, 8, plays, "law").wrong == 0
 
 
@@ -264,7 +265,7 @@ def test_a_large_table_of_groups_is_solved_or_said_to_be_unsolved() -> None:
 
 def test_a_search_that_leaves_out_moves_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "MAX_MOVES", 1)
-    for name in ("kasino", "casino", "clearance"):
+    for name in ("kasino", "casino", *FREE_BUILDS):
         state = next(
             state
             for state in (careless_last_deal(name, 4, f"left-out:{n}") for n in range(60))
@@ -276,7 +277,7 @@ def test_a_search_that_leaves_out_moves_proves_nothing(monkeypatch: pytest.Monke
 
 def test_what_is_not_solved_covers_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "NODES", dict.fromkeys(Building, 1))
-    found = last_deals.last_deals("kasino-call", 6, 4, "open")
+    found = last_deals.last_deals(game_with(CALLS), 6, 4, "open")
     assert (found.exact < 6, found.wrong) == (True, 0)
 
 

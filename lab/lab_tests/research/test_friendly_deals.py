@@ -14,6 +14,7 @@ from kasino.games import FRIENDLY, GAMES
 from kasino.match import friendly
 from research import friendly_deals
 from research.friendly_deals import POSITIONS, Lines, begun, main, problem
+from testing.kinds import CALLS, FEWEST_WINS, game_with
 from testing.samples import usually
 from tests.match.test_friendly_deals import DEALS
 
@@ -31,8 +32,8 @@ def test_a_deal_is_friendly_in_every_line(name: str, number: int) -> None:
 def test_other_deals_lack_a_condition() -> None:
     """Each condition rejects some deal, so each of them can fail."""
     found = {problem("finnish", number) for number in range(3800)}
-    found |= {problem("kasino-call", number) for number in range(60)}
-    found |= {problem("laistokasino", number) for number in range(1700)}
+    found |= {problem(game_with(CALLS), number) for number in range(60)}
+    found |= {problem(game_with(FEWEST_WINS), number) for number in range(1700)}
     assert found >= {
         "",
         "the opponent moves first",
@@ -68,9 +69,9 @@ def test_the_command_prints_and_writes_the_numbers(
 ) -> None:
     written: list[tuple[str, list[int]]] = []
     monkeypatch.setattr(friendly_deals, "write", lambda *found: written.append(found))
-    main(["kasino-call", "--seeds", "40", "--keep", "2", "--write"])
+    main([game_with(CALLS), "--seeds", "40", "--keep", "2", "--write"])
     (line,) = capsys.readouterr().out.splitlines()
     found = re.fullmatch(r"kasino-call: 2 of (\d+) seeds: (\[.*\])", line)
-    assert found and written == [("kasino-call", list(map(int, found[2][1:-1].split(", "))))]
-    main(["kasino-call", "--seeds", "1"])
+    assert found and written == [(game_with(CALLS), list(map(int, found[2][1:-1].split(", "))))]
+    main([game_with(CALLS), "--seeds", "1"])
     assert "of 1 seeds" in capsys.readouterr().out

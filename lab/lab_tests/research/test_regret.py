@@ -10,6 +10,7 @@ from kasino.games import GAMES
 from kasino.players import of_version
 from research import regret
 from research.regret import judge
+from testing.kinds import CALLS, game_with
 from testing.last_deals import last_deal
 from tests.players.test_solver import PLAYS
 
@@ -29,7 +30,7 @@ def test_a_round_that_ends_early_is_dealt_again(monkeypatch: pytest.MonkeyPatch)
     """K10: if a round ends before its last deal, the next seed is used."""
     plays = lambda _level, number: of_version("random", number)  # noqa: E731
     monkeypatch.setattr("testing.last_deals.of_version", plays)
-    assert all(last_deal("kasino-call", 3, f"early:{n}").stock == 0 for n in range(12))
+    assert all(last_deal(game_with(CALLS), 3, f"early:{n}").stock == 0 for n in range(12))
 
 
 def test_the_program_prints_a_line(capsys: pytest.CaptureFixture[str]) -> None:

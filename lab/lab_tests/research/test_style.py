@@ -17,6 +17,7 @@ from kasino.rules import Building
 from research import habits
 from research.habits import HABITS, _habits, habits_of
 from research.style import Style, likest, main, recognise, styles
+from testing.kinds import CALLS, game_with
 from testing.positions import position
 
 pytestmark = pytest.mark.long
@@ -72,7 +73,7 @@ def test_what_no_level_would_work_out_is_no_slip(monkeypatch: pytest.MonkeyPatch
 def test_a_call_is_no_play() -> None:
     """Calling the opponent’s careless trail (K9) isn’t a habit."""
     hands, table = ["4s 5s", "9h Kd"], "9d 2c"
-    state = position("kasino-call", hands, table, turn=1, stock="3c 4c 5c 6c")
+    state = position(game_with(CALLS), hands, table, turn=1, stock="3c 4c 5c 6c")
     careless = state.after(Move.parse("9h"))
     calls = [move for move in careless.legal_moves() if move.kind is Kind.CALL]
     assert calls

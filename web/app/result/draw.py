@@ -274,7 +274,7 @@ def result(scene: Scene) -> Node:
             )
         )
     parts.extend(
-        h("p.banner.royal", say("page.royal", name=sides(scene)[side]), key="royal")
+        h("p.banner.royal", say("page.royal", name=sides(scene)[side]), key="royals")
         for side in royals(scene)
     )
     if done:
