@@ -57,6 +57,7 @@ def first(field: str, value: object = None) -> tuple[str, ...]:
 #: The kinds that many tests ask for: the first game with a trait, or none.
 CALLS: Final = first("calls")
 DRAWS: Final = first("draws")
+ONE_GROUP: Final = first("one_group")
 FREE_BUILDS: Final = first("building", Building.FREE)
 #: Builds up to an ace or a power card.
 ACE_BUILDS: Final = first("build_limit", 14)

@@ -28,9 +28,9 @@ _BUILD = re.compile(
 )
 
 
-#: A two-player last deal with 26 cards on the table, most of them in groups.
+#: A two-player last deal with 26 cards on the table, most of them in groups, without its game.
 ALL_KNOWN = (
-    "clearance hands:As+2c+3c+6c/3 turn:0 table:3s+8h+6d+Jd builds:5s+9s+Ah+2h+4h+6h+9h+2d+5d+5c=10"
+    " hands:As+2c+3c+6c/3 turn:0 table:3s+8h+6d+Jd builds:5s+9s+Ah+2h+4h+6h+9h+2d+5d+5c=10"
     "/2s+4s+6s+8s+Ad+7d+8c=10/Qs+Qc=Q/Ks+Kh+Kd+Kc=K captured:Qh+9d+Qd+9c/7s+Ts+Js+5h+7h+Th+Jh+3d+4d"
     "+Td+Ac+4c+7c+Jc last:1"
 )

@@ -42,7 +42,7 @@ from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.steps import run_to_end
 from kasino.rules import Rules
-from testing.kinds import CALLS, DRAWS, FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import CALLS, DRAWS, EACH_SPADE, FEWEST_WINS, FREE_BUILDS, LAST_SCORES, game_with
 from testing.last_deals import brute_force_value, careless_last_deal, last_deal
 from testing.positions import ALL_KNOWN, position
 from testing.rounds import later
@@ -298,15 +298,16 @@ def test_the_page_needs_no_module_that_it_does_not_load(monkeypatch: pytest.Monk
 
 
 #: Three hold seven of the last cards: 35 possible deals, too many to try ten moves in each.
-LAST_CARDS = View.from_text(
-    "spade hands:4/3/2h+9h+3d+8c turn:2 table:6h+8d+9c+Kc captured:3s+5s+Js+8h+Th+Ad+2d+6d+7d+Td+Jd"
+LAST_CARDS = (
+    " hands:4/3/2h+9h+3d+8c turn:2 table:6h+8d+9c+Kc captured:3s+5s+Js+8h+Th+Ad+2d+6d+7d+Td+Jd"
     "+6c+Tc/As+4s+6s+7s+8s+9s+Qs+4h+7h+Qh+Kh+4d+9d+Kd+Ac+2c+3c+7c/Jh+5d+Qd+5c+Jc+Qc sweeps:5s/-/- "
     "last:1"
 )
 
 
 def test_where_deals_are_tried_the_advice_does_not_depend_on_the_stream() -> None:
-    one, two, three = (full_analysis(LAST_CARDS, Stream(seed), Budget()) for seed in "abc")
+    view = View.from_text(game_with(EACH_SPADE) + LAST_CARDS)
+    one, two, three = (full_analysis(view, Stream(seed), Budget()) for seed in "abc")
     assert one == two == three
     # The best few go through nearly all deals, and people may play differently.
     assert one.worlds > 30 and one.best.error == one.options[1].error == PLAYED_VARYING
@@ -331,7 +332,8 @@ def test_a_difference_that_is_alike_in_every_deal_has_a_small_error() -> None:
 def test_a_search_of_open_hands_is_not_the_only_judge(seed: str) -> None:
     """The jacks are a pair that takes a seven with a four, and people can’t see that."""
     view = View.from_text(
-        "swedish hands:8h+Jh+Jc/3 turn:0 table:7s+7d+Kd captured:As+2s+3s+5s+9s+Ah+2h+3h+4h+5h+9h"
+        game_with(LAST_SCORES)
+        + " hands:8h+Jh+Jc/3 turn:0 table:7s+7d+Kd captured:As+2s+3s+5s+9s+Ah+2h+3h+4h+5h+9h"
         "+Qh+Ad+3d+9d+3c+6c+9c+Qc/6s+8s+Ts+Js+Ks+6h+7h+Kh+5d+6d+8d+Td+Ac+5c+7c+8c last:0 stock:8 "
         "round:2 scores:3/8"
     )
@@ -676,7 +678,7 @@ def test_the_lead_counts_no_card_of_a_majority_that_is_won() -> None:
 def test_no_last_deal_takes_long(number: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each of these has so many groups that it isn’t solved in time."""
     if number is None:
-        view = View.from_text(ALL_KNOWN)
+        view = View.from_text(game_with(FREE_BUILDS) + ALL_KNOWN)
     else:
         state = careless_last_deal(game_with(FREE_BUILDS), 8, f"w{number}")
         view = state.view(state.turn)

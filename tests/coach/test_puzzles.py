@@ -214,7 +214,7 @@ def test_numbers_count_from_one() -> None:
     assert puzzle_by_number(game_with(DRAWS), 1) == puzzles(game_with(DRAWS))[0]
     with pytest.raises(PuzzleError) as refused:
         puzzle_by_number(game_with(DRAWS), 61)
-    assert error_text(ENGLISH, refused.value) == "there is no puzzle 'draw 61'"
+    assert error_text(ENGLISH, refused.value) == f"there is no puzzle '{game_with(DRAWS)} 61'"
 
 
 class Typed:

@@ -40,10 +40,12 @@ from kasino.words import Voice
 from kasino.words.catalogue import CatalogueError
 from testing.kinds import (
     CALLS,
+    EACH_SPADE,
     FEWEST_WINS,
     FREE_BUILDS,
     HIGH_BUILDS,
     LAST_SCORES,
+    ONE_GROUP,
     cases,
     game_with,
 )
@@ -387,8 +389,8 @@ def test_a_solved_tie_gives_the_score() -> None:
 
 # Sentences that were false once.
 
-CERTAIN = (
-    "clearance hands:4/4/Qs+Jh+8c+Jc/4 turn:2 table:4s+Jd+Qd builds:5h+3d+5d=8/3s+7d=10 "
+CERTAIN = (  # where cards are grouped freely
+    " hands:4/4/Qs+Jh+8c+Jc/4 turn:2 table:4s+Jd+Qd builds:5h+3d+5d=8/3s+7d=10 "
     "captured:-/5s+6s+7h+9h+Ad+9d+Kd+7c+Kc/8s+Ts+Ah+3h+6h+8h+Th+2d+6d+Td+Ac+3c/"
     "9s+2h+4h+4d+2c+4c+9c last:1"
 )
@@ -396,8 +398,8 @@ ORDER = (
     "casino hands:3/Qs+Jh+Kh+Td turn:1 table:9s+Js+Qd+6c+Qc+Kc captured:2s+4s+5s+7s+5h+7h+8h+9h"
     "+2d+8d+9d+4c+5c+8c+9c/As+3s+Ts+Ah+2h+3h+6h+Th+3d+4d+6d+7d+Jd+3c+7c+Jc last:0 stock:8"
 )
-TWINS = (
-    "scopa hands:2/1/1/As+Ad turn:3 table:3s+Js+2d+4d+Kc captured:Qh+Qd/7h+7c/"
+TWINS = (  # where a card takes one group
+    " hands:2/1/1/As+Ad turn:3 table:3s+Js+2d+4d+Kc captured:Qh+Qd/7h+7c/"
     "6s+2h+4h+7d+Ac+3c+6c+Qc/5s+5h+3d+Jd+5c last:1 stock:12"
 )
 
@@ -414,7 +416,7 @@ def test_what_is_not_solved_is_not_hard_because_of_cards_that_nobody_saw() -> No
     """All 29 moves end alike, and the opponent’s three cards are known."""
     one, two = "As+8h=9", "As+3s+8h+6d=9"
     for gap, error in ((1.4, 8.0), (0.0, 8.0)):
-        why = of_view(ALL_KNOWN, one, two, gap, error)
+        why = of_view(game_with(FREE_BUILDS) + ALL_KNOWN, one, two, gap, error)
         assert reasons(why)[0] == Verdict.HARD and Tie.UNSEEN not in reasons(why)
         assert checked(why).false == []
         checker = Checker(why.pair, "planted")
@@ -426,12 +428,16 @@ def test_what_is_not_solved_is_not_hard_because_of_cards_that_nobody_saw() -> No
 @pytest.mark.parametrize(
     ("text", "better", "worse"),
     [
-        (  # The queens, rather than a build.
-            "clearance hands:3/2s+Ks+Qh+Ad turn:1 table:5h+8h+Kc builds:4h+3c=7/Qs+Qd=Q captured:6h"
-            "+6c/As+4s+6s+Ts+Js+3h+3d+4d+5d+6d+7d+9d+Td+Jd+Ac+2c+4c+7c+9c+Tc last:1 stock:16",
-            "QhxQs+Qd",
-            "Ad+5h=6",
-        ),
+        *[
+            (  # The queens, rather than a build.
+                name
+                + " hands:3/2s+Ks+Qh+Ad turn:1 table:5h+8h+Kc builds:4h+3c=7/Qs+Qd=Q captured:6h"
+                "+6c/As+4s+6s+Ts+Js+3h+3d+4d+5d+6d+7d+9d+Td+Jd+Ac+2c+4c+7c+9c+Tc last:1 stock:16",
+                "QhxQs+Qd",
+                "Ad+5h=6",
+            )
+            for name in FREE_BUILDS
+        ],
         (  # A red eight, rather than a spade.
             "finnish hands:2/3s+4s+8d turn:1 table:Td captured:2h+3h+5h+Ad+3d+5d/As+6s+Ks+Ah+7h+7d"
             "+7c+Kc last:0 stock:32 deal-scores:0/2",
@@ -452,8 +458,8 @@ def test_the_worse_of_two_moves_is_not_preferred(
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_an_ace_is_clearly_better_than_a_build_that_three_nines_may_take(seed: str) -> None:
     """Nearly all options are clearly worse, so these two are tried in many of the 210 deals."""
-    text = (
-        "spade hands:2/2/Qs+4c+9c/3 turn:2 table:As+5s+5h+Th+2d+5c+8c+Jc captured:6s+9s+3h+Qh+Td+Qd"
+    text = game_with(EACH_SPADE) + (
+        " hands:2/2/Qs+4c+9c/3 turn:2 table:As+5s+5h+Th+2d+5c+8c+Jc captured:6s+9s+3h+Qh+Td+Qd"
         "+Tc/7h+Kh+7d+Kc/8s+Ks+8h+8d+9d+Kd+Ac/2s+4s+7s+Ts+Ah+2h+4h+6h+Jh+3d+4d+5d+Jd+3c+6c+7c"
         " last:0"
     )
@@ -478,7 +484,7 @@ def test_best_play_keeps_a_promise_to_take_a_card_back() -> None:
 def test_a_capture_is_no_comfort_if_another_hand_certainly_takes_it() -> None:
     """The last eight is in another hand, so 8♣ can’t count on the build of 8."""
     for gap, error in ((0.01, 0.3), (0.1, 0.4), (0.5, 0.1)):
-        why = of_view(CERTAIN, "QsxQd", "8cx5h+3d+5d", gap, error)
+        why = of_view(game_with(FREE_BUILDS) + CERTAIN, "QsxQd", "8cx5h+3d+5d", gap, error)
         assert not {Do.TRAIL_WAIT, Do.TAKE_WAIT, Fact.KEPT_WAIT, Tie.WAIT} & {*reasons(why)}
         assert checked(why).false == []
 
@@ -491,10 +497,10 @@ def test_the_order_of_two_captures_is_not_explained_by_what_holds_for_both() -> 
 
 
 def test_two_cards_of_a_rank_differ_by_their_suit_not_by_what_each_can_do() -> None:
-    why = of_view(TWINS, "As", "Ad", 0.12, 0.03)
+    why = of_view(game_with(ONE_GROUP) + TWINS, "As", "Ad", 0.12, 0.03)
     assert not LATER & {*reasons(why)}
     assert english(why)[0] == "Trail A♠, not A♦."
-    even = of_view(TWINS, "As", "Ad", 0.01, 0.01)
+    even = of_view(game_with(ONE_GROUP) + TWINS, "As", "Ad", 0.01, 0.01)
     assert english(even)[0] == "Probably best: trail A♠, not A♦."
 
 
@@ -542,8 +548,8 @@ def test_a_decided_round_is_called_decided() -> None:
 
 def test_where_few_deals_are_left_it_is_not_hard_to_tell() -> None:
     """Others hold three of these four cards; an ace would take J♠ and 3♣."""
-    text = (
-        "rakennus hands:1/1/Js+Qh/2 turn:2 table:Th+3c captured:2s+Ts+Qs+5h+Ad+4d/"
+    text = game_with(HIGH_BUILDS) + (
+        " hands:1/1/Js+Qh/2 turn:2 table:Th+3c captured:2s+Ts+Qs+5h+Ad+4d/"
         "9s+2h+4h+Jh+2d+3d+Jd+9c+Jc/4s+5s+7s+8s+8d+4c+5c+7c+8c/As+3s+6s+Ks+3h+6h+7h+9h+Kh+5d+6d+7d"
         "+9d+Qd+Kd+2c+6c+Tc+Qc+Kc last:3"
     )
@@ -558,10 +564,19 @@ def test_false_comfort_and_what_holds_for_both_moves_are_caught() -> None:
     """The truth checker notices each kind of sentence that was false once."""
     view = View.from_text
     for text, better, worse, reason, slots in (
-        (CERTAIN, "QsxQd", "8cx5h+3d+5d", Fact.KEPT_WAIT, {"own": "8c"}),
-        (CERTAIN, "QsxQd", "8cx5h+3d+5d", Tie.WAIT, {"own": "8c"}),
+        *[
+            (name + CERTAIN, "QsxQd", "8cx5h+3d+5d", Fact.KEPT_WAIT, {"own": "8c"})
+            for name in FREE_BUILDS
+        ],
+        *[
+            (name + CERTAIN, "QsxQd", "8cx5h+3d+5d", Tie.WAIT, {"own": "8c"})
+            for name in FREE_BUILDS
+        ],
         (ORDER, "KhxKc", "QsxQd", Fact.KEPT_WAIT, {"own": "Qs"}),
-        (TWINS, "As", "Ad", Fact.KEPT, {"own": "Ad", "cards": "As"}),
+        *[
+            (name + TWINS, "As", "Ad", Fact.KEPT, {"own": "Ad", "cards": "As"})
+            for name in ONE_GROUP
+        ],
     ):
         moves = Move.parse(better), Move.parse(worse)
         pair = Pair(view(text), *(MoveOption(move, 0.0, 0.1, ()) for move in moves))

@@ -171,7 +171,7 @@ REFUSED: dict[str, tuple[str, str]] = {
         "with 0 cards in the stock, a hand has 4 cards at most, not 5",
     ),
     "a later hand": (
-        "kasino-call hands:As+2s+3s+4s+5s/Ah+2h+3h+4h+5h table:- captured:*/- stock:8",
+        f"{''.join(CALLS)} hands:As+2s+3s+4s+5s/Ah+2h+3h+4h+5h table:- captured:*/- stock:8",
         "with 8 cards in the stock, a hand has 4 cards at most, not 5",
     ),
     "an odd stock": (BUILT.replace("*", "7h+7d") + " stock:As", "Qc+Kc: in no hand"),
@@ -232,7 +232,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "no maker": (
         CALL + " builds:4d+5c=9@1+0",
-        "'4d+5c=9@1+0': in kasino-call a build has one owner and no other makers",
+        f"'4d+5c=9@1+0': in {''.join(CALLS)} a build has one owner and no other makers",
     ),
     "one card": (BUILT.replace("4d+4c", "8d"), "'8d=8@0': a build has two cards or more"),
     "a group of one": (
@@ -253,7 +253,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "a higher build": (
         f"{''.join(ACE_BUILDS)} hands:2s/9s table:- builds:7c+8c=15@0 captured:*/-",
-        "'7c+8c=15@0': in royal the highest build is 14",
+        f"'7c+8c=15@0': in {''.join(ACE_BUILDS)} the highest build is 14",
     ),
     "a sum": (BUILT.replace("=8@0", "=9@0"), "'4d+4c=9@0' can’t be built: its cards don’t make 9"),
     "a group": (

@@ -10,13 +10,17 @@ import pytest
 import kasino
 from kasino.coach.review import reviewed
 from kasino.moves import Kind, Move
+from testing.kinds import FREE_BUILDS
 
 STATE = kasino.State.from_text(
     "casino hands:8s+2d/9s+Th turn:0 table:5s+3s builds:4d+4c=8@0 captured:*/6s+6d last:1 round:2"
 )
-GROUPS = kasino.State.from_text(
-    "clearance hands:8s/9s turn:0 table:- builds:4d+4c=8 captured:*/6s+6d last:1"
-)
+GROUPS = {
+    name: kasino.State.from_text(
+        name + " hands:8s/9s turn:0 table:- builds:4d+4c=8 captured:*/6s+6d last:1"
+    )
+    for name in FREE_BUILDS
+}
 SESSION = kasino.Session.start(kasino.game("finnish"), 2, "kasino", ["you", "greedy"])
 PLAYED = SESSION.play("2d")
 OVER = kasino.State.from_text("casino hands:-/- table:- captured:*/6s+6d last:1 round:2")
@@ -29,10 +33,13 @@ SHOWN = {
         STATE,
         "<State casino: round 2, deal 6 of 6, seat 0 to play; table 3♠ 5♠, 4♦ 4♣ = 8; 0 left; 0–0>",
     ),
-    "groups": (
-        GROUPS,
-        "<State clearance: round 1, deal 6 of 6, seat 0 to play; table 4♦ 4♣ = 8; 0 left; 0–0>",
-    ),
+    **{
+        f"groups in {name}": (
+            state,
+            f"<State {name}: round 1, deal 6 of 6, seat 0 to play; table 4♦ 4♣ = 8; 0 left; 0–0>",
+        )
+        for name, state in GROUPS.items()
+    },
     "view": (
         STATE.view(1),
         "<View from seat 1, casino: round 2, deal 6 of 6, seat 0 to play; table 3♠ 5♠, "

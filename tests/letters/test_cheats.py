@@ -29,7 +29,7 @@ from kasino.letters.letter import (
 )
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
-from testing.kinds import FREE_BUILDS, game_with
+from testing.kinds import ACE_BUILDS, FREE_BUILDS, game_with
 from testing.letters.joined import Tamper, begun, passed, secret, tampered
 
 pytestmark = pytest.mark.long
@@ -282,7 +282,8 @@ def test_an_invitation_must_be_one() -> None:
 def test_a_trail_is_left_to_a_maker_who_cannot_play_anything_else() -> None:
     """B6: of the cards that the other player may hold, the ace could build."""
     view = View.from_text(
-        "royal hands:3/8h+5d+9d turn:1 table:6h+7d+7c builds:4s+6s+3c=K@0+1 stock:40"
+        game_with(ACE_BUILDS)
+        + " hands:3/8h+5d+9d turn:1 table:6h+7d+7c builds:4s+6s+3c=K@0+1 stock:40"
         " moves:6s+3c=9,4s+6s+3c=K"
     )
     hand, ace, jack = (1 << card(name) for name in ("8h", "As", "Jc"))

@@ -486,7 +486,7 @@ def test_a_trail_beside_an_own_build_is_refused_only_where_no_hand_allows_it() -
 
 def test_rounds_by_letters_are_compared_by_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert rounds.main(["1", "sample", game_with(FREE_BUILDS)]) == 0
-    assert "clearance: 1 rounds alike" in capsys.readouterr().out
+    assert f"{game_with(FREE_BUILDS)}: 1 rounds alike" in capsys.readouterr().out
 
 
 def test_the_lengths_of_letters_are_counted_by_a_program(

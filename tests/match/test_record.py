@@ -17,7 +17,7 @@ from kasino.match.record import Record, Replay, load, read, replay, result_text,
 from kasino.match.setup import MatchSetup, is_human, printable
 from kasino.moves import Move
 from kasino.rules import Rules
-from testing.kinds import CALLS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, game_with
 from testing.record_texts import RUNNING, record_names, text_of
 from tests.match.make_records import RECORDS
 
@@ -156,7 +156,7 @@ def test_an_empty_match_can_be_kept() -> None:
 
 def test_results_are_told_by_side() -> None:
     assert read(text_of(f"{game_with(CALLS)}-tied.kasino")).result == "draw, 0-0, game-over"
-    result = read(text_of("laistokasino-3.kasino")).result
+    result = read(text_of(f"{game_with(FEWEST_WINS)}-3.kasino")).result
     winners, losers, scores, how = result.split(", ")
     points = [int(number) for number in scores.split("-")]
     assert winners == f"won by {points.index(min(points))}"

@@ -135,7 +135,9 @@ PLACES: Final[dict[str, Place]] = {
     # The start.
     "start": asks("", zones="#start"),
     "start-casino": asks("", "game:casino", "players:4", "level:expert", zones="#start .felt"),
-    "start-three": asks("", "game:royal", "players:3", zones="#start .felt, .further"),
+    "start-three": asks(
+        "", f"game:{(*ACE_BUILDS, 'casino')[0]}", "players:3", zones="#start .felt, .further"
+    ),
     "start-again": asks("", *LEFT, zones="#start .left, #start .second"),
     "start-refused": asks("theme=pink&level=master", zones="#start .warning, #notice"),
     # A match.

@@ -19,11 +19,17 @@ from kasino.engine.standing import scores_before
 from kasino.games import GAMES, game
 from kasino.match.session import Session
 from kasino.words import events_text
+from testing.kinds import ONE_GROUP
 from testing.page.open_page import Open
 from testing.page.states import on_the_table, playing
 
 #: Games, with house rules under which points count at once.
-AT_ONCE = ("finnish", "kasino at-once=yes", "kasino at-once=yes,void=net", "scopa at-once=yes")
+AT_ONCE = (
+    "finnish",
+    "kasino at-once=yes",
+    "kasino at-once=yes,void=net",
+    *(f"{name} at-once=yes" for name in ONE_GROUP),
+)
 TABLES = [*(name for name in GAMES if name != "finnish"), *AT_ONCE]
 
 

@@ -285,7 +285,7 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
     assert own_rules.stored_rules() == (
         OwnRules(game_with(FREE_BUILDS), "Rules of our house", "target=21,last=1"),
     )
-    store.keep("house:clearance:Bad", "wind=1")  # unreadable ones are skipped
+    store.keep(f"house:{game_with(FREE_BUILDS)}:Bad", "wind=1")  # unreadable ones are skipped
     assert len(own_rules.stored_rules()) == 1
 
 
@@ -304,7 +304,7 @@ def named(monkeypatch: pytest.MonkeyPatch, query: str = "?pace=0&lang=en") -> Op
     """Return the start screen of a device with named house rules, and damaged ones."""
     storage = Storage()
     storage.texts[False, f"{PREFIX}house:kasino:Mökki"] = "target=11,partners=yes"
-    storage.texts[False, f"{PREFIX}house:clearance:Ours"] = "last=1"
+    storage.texts[False, f"{PREFIX}house:{game_with(FREE_BUILDS)}:Ours"] = "last=1"
     storage.texts[False, f"{PREFIX}house:kasino:Bad"] = "wind=1"
     return OpenPage(monkeypatch, query, kept=storage)
 
@@ -339,7 +339,7 @@ def test_H4_a_record_brings_the_name_of_its_rules_and_links_bring_the_rules(open
 
 def test_H4_a_name_is_changed_in_the_form_that_more_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     page = named(monkeypatch)
-    page.click("[data-action=edit-rules][data-value='clearance:Ours']")
+    page.click(f"[data-action=edit-rules][data-value='{game_with(FREE_BUILDS)}:Ours']")
     assert page.texts("#dialog h2") == ["House rules: Clearance"]
     page.change("[data-rename-rules]", " ")
     page.change("[data-rename-rules]", "Ours,  at night")

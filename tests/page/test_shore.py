@@ -12,7 +12,7 @@ from app.core.statistics import PEOPLE, Line, Outcome, Statistics, count
 from app.platform import store, texts
 from app.shore.state import THINGS, brought_by, things
 from kasino.match.session import Session
-from testing.kinds import ACE_BUILDS, CALLS, game_with
+from testing.kinds import ACE_BUILDS, CALLS, FEWEST_WINS, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
 from testing.places.positions import address
@@ -124,14 +124,14 @@ def test_export_and_import_carry_the_shore(opened: Open, monkeypatch: pytest.Mon
 
 
 #: A match that the player who trails first wins against Onni, with a sweep.
-MATCH = "?lang=en&pace=0&game=kasino&rules=target%3D1&level=random&seed=b&confirm=off"
+MATCH = "?lang=en&pace=0&rules=target%3D1&level=random&seed=b&confirm=off&game="
 
 
 @pytest.mark.parametrize("refused", [False, True])
 def test_the_result_says_once_what_has_come(opened: Open, refused: bool) -> None:
     storage = Storage()
     storage.refused = refused
-    page = opened(MATCH, kept=storage).finish()
+    page = opened(MATCH + game_with(FEWEST_WINS), kept=storage).finish()
     assert page.texts(".brought") == [
         "Onni left his fishing rod on the jetty.",
         "Your first sweep: a cat has moved in.",
@@ -139,13 +139,13 @@ def test_the_result_says_once_what_has_come(opened: Open, refused: bool) -> None
     assert shown(page) == ["+onni", "+cat"]
     page.click("[data-action=menu]")
     assert shown(page) == ["onni", "cat"]
-    again = opened(MATCH, kept=page.storage).finish()
+    again = opened(MATCH + game_with(FEWEST_WINS), kept=page.storage).finish()
     assert shown(again) == (["+onni", "+cat"] if refused else ["onni", "cat"])
 
 
 @pytest.mark.parametrize("mode", ["play", "replay"])
 def test_a_match_that_is_opened_again_brings_nothing(opened: Open, mode: str) -> None:
-    page = opened(MATCH).finish()
+    page = opened(MATCH + game_with(FEWEST_WINS)).finish()
     session = Session.load(page.storage.held)
     kept = install_statistics(won("random"))
     again = opened(address(session, lang="en", mode=mode), kept=kept)

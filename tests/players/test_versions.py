@@ -32,7 +32,7 @@ from kasino.players import (
 )
 from kasino.players.move_order import Key, Order, cautious, eager, obvious, people_build
 from kasino.rules import Building, Rules
-from testing.kinds import ACE_BUILDS, game_with
+from testing.kinds import ACE_BUILDS, CALLS, DRAWS, FREE_BUILDS, game_with
 from testing.record_texts import text_of
 from testing.sessions import played_out
 
@@ -160,7 +160,14 @@ def test_eino_makes_no_build_that_an_opponent_can_probably_take() -> None:
 # Records.
 
 
-@pytest.mark.parametrize("name", ["casino-2", "clearance-3", "kasino-call-2", "draw-2"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "casino-2",
+        *(f"{name}-3" for name in FREE_BUILDS),
+        *(f"{name}-2" for name in (*CALLS, *DRAWS)),
+    ],
+)
 def test_records_of_the_first_version_still_follow(name: str) -> None:
     written = text_of(f"{name}.kasino")
     assert "x-players: 1\n" in written

@@ -12,6 +12,7 @@ from kasino.players.adaptive import ADAPTIVE
 from research import characters
 from research.characters import CLAIMS, GOALS, Character, Claim, Even, Share, character, main
 from research.fitting import Fitted, Series
+from testing.kinds import CALLS, game_with
 
 pytestmark = pytest.mark.long
 
@@ -80,7 +81,7 @@ def test_the_program_prints_a_line_for_each_opponent(capsys: pytest.CaptureFixtu
     random, fits = map(json.loads, capsys.readouterr().out.splitlines())
     assert random["level"] == "random" and random["rounds"] == 2
     assert [each["level"] for each in fits["people"]] == list(characters.PEOPLE)
-    main("--game kasino-call --levels counter --rounds 2".split())
+    main(f"--game {game_with(CALLS)} --levels counter --rounds 2".split())
     told, *meanings = capsys.readouterr().out.splitlines()
-    assert told.startswith("counter, kasino-call: memory ") and told.endswith("; 2 rounds")
+    assert told.startswith(f"counter, {game_with(CALLS)}: memory ") and told.endswith("; 2 rounds")
     assert len(meanings) == len(characters.TRAITS)

@@ -255,7 +255,7 @@ def test_planted_errors_in_last_deals_are_found(printed: Call) -> None:
 
 def test_a_large_table_of_groups_is_solved_or_said_to_be_unsolved() -> None:
     """Every move ends alike here, so no move may be called a mistake."""
-    view = View.from_text(ALL_KNOWN)
+    view = View.from_text(game_with(FREE_BUILDS) + ALL_KNOWN)
     for budget in (Budget(), Budget(320)):
         found = full_analysis(view, Stream("s"), budget, (Move.parse("As+3s+8h+6d=9"),))
         for option in found.options:

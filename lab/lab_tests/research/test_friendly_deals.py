@@ -71,7 +71,7 @@ def test_the_command_prints_and_writes_the_numbers(
     monkeypatch.setattr(friendly_deals, "write", lambda *found: written.append(found))
     main([game_with(CALLS), "--seeds", "40", "--keep", "2", "--write"])
     (line,) = capsys.readouterr().out.splitlines()
-    found = re.fullmatch(r"kasino-call: 2 of (\d+) seeds: (\[.*\])", line)
+    found = re.fullmatch(game_with(CALLS) + r": 2 of (\d+) seeds: (\[.*\])", line)
     assert found and written == [(game_with(CALLS), list(map(int, found[2][1:-1].split(", "))))]
     main([game_with(CALLS), "--seeds", "1"])
     assert "of 1 seeds" in capsys.readouterr().out
