@@ -21,15 +21,20 @@ import kasino
 import kasino_lab
 from kasino.terminal.installed import NO_LAB
 from tools.paths import LAB, ROOT
+from tools.project_urls import RELATIVE
 from tools.published import incomplete
 
 pytestmark = pytest.mark.long
+
+#: The repository that the source archives are told about; the wheels read it from these.
+SOURCE = "https://example.org/kasino"
 
 
 def build(source: Path, folder: Path) -> Path:
     """Build the source archive of a package and, from that alone, the wheel."""
     command = [sys.executable, "-m", "hatchling", "build", "--directory", str(folder), "--target"]
-    subprocess.run([*command, "sdist"], cwd=source, check=True, capture_output=True)
+    told = {**os.environ, "KASINO_SOURCE": SOURCE}
+    subprocess.run([*command, "sdist"], cwd=source, env=told, check=True, capture_output=True)
     (archive,) = folder.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
         packed.extractall(folder, filter="data")
@@ -73,6 +78,26 @@ def test_each_package_has_its_own_files_and_needs_the_others_version(
     }
     for told in (of_game, of_lab):
         assert {*(told.provides_extra or ())} == {"env", "openspiel", "cluster"}
+
+
+def test_the_page_of_each_package_begins_with_its_name_and_has_no_dead_link(
+    wheels: tuple[Path, Path],
+) -> None:
+    for name, (_, told) in zip(("kasino", "kasino-lab"), map(read, wheels), strict=True):
+        assert told.project_urls == {"Source": SOURCE, "Issues": f"{SOURCE}/issues"}
+        assert told.description_content_type == "text/markdown"
+        text = told.description or ""
+        first = re.search(r"^```\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+        assert first and first[1].startswith(f"pip install {name}"), "a published package’s"
+        assert not re.search(r"pip install [.']\S* \./lab", text), "for a source tree"
+        assert not RELATIVE.search(text)
+
+
+def test_the_labs_page_keeps_the_rest_of_its_readme(wheels: tuple[Path, Path]) -> None:
+    text = (LAB / "README.md").read_text(encoding="utf-8")
+    published = read(wheels[1])[1].description or ""
+    for section in re.split(r"^(?=## )", text, flags=re.MULTILINE):
+        assert (section in published) != section.startswith("## Installation\n")
 
 
 def test_each_public_name_has_a_type(wheels: tuple[Path, Path], tmp_path: Path) -> None:
