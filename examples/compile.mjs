@@ -50,19 +50,20 @@ const jsc = {
   parser: { syntax: "ecmascript", jsx: true },
   transform: { react: { runtime: "automatic" } },
 };
+const BY_JSX = {
+  Babel: byBabel(["@babel/preset-react", { runtime: "automatic" }]),
+  SWC: (source) => (swc.transformSync(source, { jsc }), []),
+};
+const OF_REACT = ["React 19", "Next.js", "React with an effect"];
 const COMPILERS = {
-  "React 19 by Babel": [
-    "React 19",
-    byBabel(["@babel/preset-react", { runtime: "automatic" }]),
-  ],
-  "React 19 by SWC": [
-    "React 19",
-    (source) => (swc.transformSync(source, { jsc }), []),
-  ],
-  "Next.js by SWC": [
-    "Next.js",
-    (source) => (swc.transformSync(source, { jsc }), []),
-  ],
+  ...Object.fromEntries(
+    OF_REACT.flatMap((framework) =>
+      Object.entries(BY_JSX).map(([name, compile]) => [
+        `${framework} by ${name}`,
+        [framework, compile],
+      ]),
+    ),
+  ),
   Vue: ["Vue", byVue],
   "Svelte 5": [
     "Svelte 5",

@@ -27,6 +27,8 @@ TRIAL = WORK / "trial"
 FRAMEWORKS = ("react", "vue", "svelte", "solid")
 #: The examples with their own build tools, and the folders into which these write a whole site.
 SITES = {"next": "out", "angular": "dist", "astro": "dist"}
+#: The pages of such a site, if it has more than one.
+PAGES = {"next": ("", "effect.html")}
 #: What build tools leave in the folder of an example, and their switches against statistics.
 MADE = ("node_modules", "public", "dist", "out", ".next", ".angular", ".astro")
 QUIET = {
@@ -120,7 +122,8 @@ def test_the_documented_snippets_compile_in_each_framework(npm: str) -> None:
     assert told == {name: [] for name in told}
     colons = {name: one.replace("kasino-score", "kasino:score") for name, one in snippets.items()}
     spoilt = {name for name, found in complaints(npm, colons).items() if found}
-    assert spoilt >= {"React 19 by Babel", "React 19 by SWC", "Svelte 5", "Angular", "Solid"}
+    props = {f"{one} by {each}" for one in ("React 19", "Next.js") for each in ("Babel", "SWC")}
+    assert spoilt >= {*props, "Svelte 5", "Angular", "Solid"}
 
 
 def packed(npm: str, name: str, within: Path) -> None:
@@ -188,8 +191,9 @@ def test_the_package_in_a_framework_with_its_own_build(
     )
     packed(npm, name, folder)
     done(npm, "run", "build", within=folder)
-    with served(folder / SITES[name]) as ours, hosting(chromium, ours) as watch:
-        watch.page.goto(ours)
-        play_a_match(watch.page)
-        for part in POLITE:
-            watch.expect(part)
+    for place in PAGES.get(name, ("",)):
+        with served(folder / SITES[name]) as ours, hosting(chromium, ours) as watch:
+            watch.page.goto(f"{ours}{place}")
+            play_a_match(watch.page)
+            for part in POLITE:
+                watch.expect(part)

@@ -2,23 +2,32 @@
 "use client";
 
 import { define } from "kasino-game";
-import { useEffect, useRef, useState } from "react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 
 define({ base: "/" });
 
+function Game({ show }) {
+  return (
+    <kasino-game
+      id="game"
+      game="casino"
+      players="3"
+      hints="off"
+      storage="host"
+      onkasino-score={({ detail }) => show(detail.scores.join(" to "))}
+    />
+  );
+}
+
+// React adds no event handlers to an element that comes from the server.
+const OnlyHere = dynamic(async () => Game, { ssr: false });
+
 export default function Page() {
-  const game = useRef(null);
   const [scores, setScores] = useState("nothing yet");
-  useEffect(() => {
-    // React ignores an onkasino-score of an element that the server has rendered.
-    const element = game.current;
-    const told = ({ detail }) => setScores(detail.scores.join(" to "));
-    element.addEventListener("kasino-score", told);
-    return () => element.removeEventListener("kasino-score", told);
-  }, []);
   return (
     <>
-      <kasino-game ref={game} id="game" game="casino" players="3" hints="off" storage="host" />
+      <OnlyHere show={setScores} />
       <p>Score: {scores}</p>
     </>
   );
