@@ -49,8 +49,9 @@ STRICT: dict[str, str | float | bool] = {
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the flag that renews the accessibility trees."""
+    """Add the flag that renews the accessibility trees, and the browser that must be opened."""
     parser.addoption("--renew", action="store_true", help="write e2e/access/trees/ anew")
+    parser.addoption("--opens", metavar="BROWSER", help="fail if no test opens this browser")
 
 
 #: The errors of pytest itself or of one of its workers.
@@ -93,6 +94,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if out:
         config.hook.pytest_deselected(items=out)
     left = [item for item in items if not without & asked[item]]
+    wanted = config.getoption("--opens")
+    if wanted and not any(wanted in asked[item] for item in left):
+        raise pytest.UsageError(f"no test opens {wanted} (KASINO_WITHOUT: {sorted(without)})")
     firefox = [item for item in left if "firefox" in asked[item]]
     webkit = [item for item in left if "webkit" in asked[item]]
     others = [item for item in left if not {"firefox", "webkit"} & asked[item]]

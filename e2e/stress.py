@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -75,6 +76,7 @@ def main() -> int:
     parser.add_argument("--slow", type=int, default=1, help=f"runs slowed {RATE} times (1)")
     parser.add_argument("rest", nargs="*", metavar="ARG", help="arguments for pytest, after --")
     asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the busy loops end, too
     build()
     without = prepare()
     slow_without = sorted({*without, "firefox", "webkit"})

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import signal
 import subprocess
+import sys
 
 import pytest
 
 from e2e.stress import LOOPS, busy, failures, run
+from tools.paths import ROOT
 
 
 def test_a_failed_test_is_named_with_its_file() -> None:
@@ -35,3 +40,35 @@ def test_busy_loops_end_with_the_tests() -> None:
     with busy(2) as running:
         assert [loop.poll() for loop in running] == [None, None] and LOOPS == 8
     assert all(loop.poll() is not None for loop in running)
+
+
+#: A run whose tests never end; it prints the numbers of its busy loops.
+ENDLESS = """
+import sys, time
+from e2e import stress
+
+def run(*_):
+    with stress.busy(2) as loops:
+        print(*(loop.pid for loop in loops), flush=True)
+        time.sleep(600)
+
+stress.build = stress.prepare = list
+stress.run = run
+sys.argv[1:] = []
+stress.main()
+"""
+
+
+def test_busy_loops_end_when_the_run_is_ended() -> None:
+    command = [sys.executable, "-c", ENDLESS]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        loops = [int(each) for each in run.stdout.readline().split()]
+        run.terminate()
+        run.wait()
+    left = []
+    for loop in loops:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(loop, signal.SIGKILL)
+            left.append(loop)
+    assert len(loops) == 2 and not left

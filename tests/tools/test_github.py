@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
+import shlex
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -169,3 +173,21 @@ def test_a_release_is_opened_in_a_browser_and_attested_before_it_is_published() 
     opened, attested = names.index("Open the page in a browser"), names.index("Attest the page")
     first_upload = next(at for at, name in enumerate(names) if "upload-artifact" in name)
     assert names.index("Build") < opened < attested < first_upload
+
+
+@pytest.mark.long
+def test_a_release_without_a_browser_fails() -> None:
+    steps = workflow("release.yml")["jobs"]["build"]["steps"]
+    (step,) = (each for each in steps if each.get("name") == "Open the page in a browser")
+    program, *rest = shlex.split(step["run"])
+    assert program == ".venv/bin/python"
+    for without, good in ((step["env"]["KASINO_WITHOUT"], True), ("chromium", False)):
+        done = subprocess.run(
+            [sys.executable, *rest, "--collect-only"],
+            cwd=ROOT,
+            env={**os.environ, "KASINO_WITHOUT": without},
+            capture_output=True,
+            text=True,
+        )
+        assert (done.returncode == 0) is good, done.stdout + done.stderr
+        assert ("no test opens chromium" in done.stderr) is not good
