@@ -199,15 +199,6 @@ def joined(say: Catalogue, ident: str, things: Iterable[str]) -> str:
     return say(ident, a=", ".join(others), b=last) if others else last
 
 
-# Enough for each card in several cases, in the words of one game.
-@functools.lru_cache(maxsize=256)
-def _in_words(say: Catalogue, number: int, form: str) -> str:
-    """Return the name of a card in words, in a form of its rank."""
-    ident, suit = f"rank.{rank_of(number)}", say(f"suit.{SUITS[suit_of(number)]}")
-    rank = say.noun(ident).form(form) if form else say(ident)
-    return say("card.name", rank=rank, suit=suit)
-
-
 def _numbers(cards: int | Iterable[int]) -> Iterable[int]:
     return bits(cards) if isinstance(cards, int) else cards
 
@@ -272,7 +263,10 @@ class Voice:
         return {"card": self.taker(number, cards, value), **cases}
 
     def _heard(self, number: int, case: str = "") -> str:
-        return _in_words(self.say, number, "gen" if case == "acc" else case)
+        form = "gen" if case == "acc" else case
+        ident, suit = f"rank.{rank_of(number)}", self.say(f"suit.{SUITS[suit_of(number)]}")
+        rank = self.say.noun(ident).form(form) if form else self.say(ident)
+        return self.say("card.name", rank=rank, suit=suit)
 
     def line(self, name: str) -> Noun:
         """Return the noun of a line of the score sheet, with its card in words if spoken."""

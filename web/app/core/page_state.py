@@ -301,7 +301,8 @@ class PageState:
     def names(self) -> tuple[str, ...]:
         """The names of the players in the match."""
         assert self.session is not None
-        return _names(self.say, self.session.seats)
+        seats = self.session.seats
+        return seat_names(self.say, seats)
 
     def voice(self, *, spoken: bool) -> Voice:
         """Return the voice that words the match’s cards and events, to be shown or spoken.
@@ -397,8 +398,7 @@ def needs_cover(session: Session, facing: int) -> bool:
     return len(people) > 1 and not session.state.round_over and session.seat != facing
 
 
-# All drawings of a match share its words, which are immutable.
-_names: Final = lru_cache(maxsize=4)(seat_names)
+# All drawings of a match share its voices, which are immutable.
 _voice: Final = lru_cache(maxsize=8)(Voice)
 
 

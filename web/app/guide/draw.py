@@ -12,12 +12,12 @@ from typing import Final
 from app.core.drawing.controls import button
 from app.core.drawing.pictures import chips
 from app.core.feature import Feature
-from app.core.identity import cached_by_identity
 from app.core.page_state import PageState
 from app.core.slots import FIRST_DEAL, KEPT, hinted
 from app.guide import state as guide
 from app.guide import update
 from app.platform.dom import Child, Node, h
+from app.platform.identity import cached_by_identity
 from app.platform.marks import capitalised
 from app.table import slots
 from app.table.scene import Scene

@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Final
 
 from app.core import seating
-from app.core.identity import cached_by_identity
 from app.core.page_state import PageState, Playing
 from app.core.slots import unaided
 from app.core.statistics import Line
 from app.platform import store, untrusted_json
+from app.platform.identity import cached_by_identity
 from app.platform.untrusted_json import JsonError
 from app.table import offers
 from kasino.engine.events import Captured, Event, Swept

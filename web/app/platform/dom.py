@@ -15,7 +15,7 @@ from functools import wraps
 from itertools import count
 from typing import Any, ParamSpec, TypeVar, cast
 
-from app.platform import browser
+from app.platform import browser, identity
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -134,6 +134,7 @@ def remembered_each(view: Callable[P, T]) -> Callable[P, T]:
 def forget() -> None:
     """Have all views draw again, for another page."""
     _remembered.clear()
+    identity.forget()
 
 
 def svg(selector: str, *given: Mapping[str, Value] | Child) -> Node:

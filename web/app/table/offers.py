@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.core.identity import cached_by_identity
 from app.core.page_state import PageState, Playing
 from app.core.slots import unaided
+from app.platform.identity import cached_by_identity
 from app.table.slots import NOTE
 from app.table.state import grouping as groupings
 from kasino.cards import bits

@@ -7,8 +7,8 @@ from typing import Final
 
 from app.core import opponents
 from app.core.drawing.controls import aloud
-from app.core.identity import cached_by_identity
 from app.core.page_state import PageState
+from app.platform.identity import cached_by_identity
 from app.table import offers
 from app.table.offers import PickDetails, first_note, note_of, pick_details
 from app.table.scene import Done, Scene, Seat

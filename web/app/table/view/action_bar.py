@@ -8,10 +8,10 @@ from typing import Final
 from app.core.actions import Handler
 from app.core.drawing.controls import button, read_out, worded
 from app.core.drawing.pictures import sign
-from app.core.identity import cached_by_identity
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.platform import focus
 from app.platform.dom import Child, Node, Value, h
+from app.platform.identity import cached_by_identity
 from app.table import offers
 from app.table.scene import Scene
 from app.table.slots import QUIET, SIMPLE, TOLD, WAITING, drawings_in

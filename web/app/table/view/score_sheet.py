@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from app.core.drawing.controls import close_button, read_out, signed, worded
 from app.core.drawing.pictures import paper, pile
 from app.core.helping import is_helped
-from app.core.identity import cached_by_identity
 from app.platform.dom import Child, Node, h, icon, remembered
+from app.platform.identity import cached_by_identity
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawings_in
 from app.table.update.dialogs import close_sheet

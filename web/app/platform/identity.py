@@ -12,6 +12,9 @@ from functools import wraps
 from operator import is_
 from typing import Any, ParamSpec, TypeVar
 
+#: The results in every cache, each with its arguments.
+_results: list[deque[tuple[tuple[Any, ...], Any]]] = []
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -32,6 +35,7 @@ def cached_by_identity(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
     def decorated(function: Callable[P, T]) -> Callable[P, T]:
         results: deque[tuple[tuple[Any, ...], T]] = deque(maxlen=size)
+        _results.append(results)
 
         @wraps(function)
         def cached(*given: P.args, **named: P.kwargs) -> T:
@@ -45,3 +49,9 @@ def cached_by_identity(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
         return cached
 
     return decorated
+
+
+def forget() -> None:
+    """Empty all these caches, for another page."""
+    for results in _results:
+        results.clear()
