@@ -161,12 +161,24 @@ class Hearing:
             self.press("Tab", quiet=0.5, first=2)
         raise AssertionError(f"no Tab leads to {zone}")
 
-    def note(self, key: str, at: float, *, quiet: float, first: float = 6) -> Heard:
-        """Listen, and return what has been heard since a time."""
-        spoken = self.reader.listen(at, quiet=quiet, first=first)
-        announced = tuple(one["text"] for one in self.page.evaluate(ANNOUNCED, at - 0.05))
-        self.heard.append(Heard(key, at, announced, tuple(spoken)))
-        return self.heard[-1]
+    def note(
+        self, key: str, at: float, *, quiet: float, first: float = 6, wanted: str = ""
+    ) -> Heard:
+        """Listen, and return what has been heard since a time.
+
+        A busy machine speaks late: up to ``first`` seconds, the end waits for each announced line
+        and for the text that is wanted.
+        """
+        end = time.time() + first
+        while True:
+            spoken = self.reader.listen(at, quiet=quiet, first=first)
+            announced = tuple(one["text"] for one in self.page.evaluate(ANNOUNCED, at - 0.05))
+            heard = Heard(key, at, announced, tuple(spoken))
+            if time.time() > end or not heard.lost and plain(wanted) in plain(heard.text):
+                break
+            time.sleep(0.2)
+        self.heard.append(heard)
+        return heard
 
     def transcript(self) -> str:
         """Return everything that was heard, a line for each text, with seconds since its key."""

@@ -64,7 +64,7 @@ def test_ten_moves_a_dialog_and_a_reload(page: Hearing) -> None:
     page.page.reload()
     page.wait("your-turn")
     page.page.evaluate(NOTING)
-    again = page.note("(reloaded)", at, quiet=3)
+    again = page.note("(reloaded)", at, quiet=3, first=20, wanted="Your turn")
     assert "Your turn" in again.text, again
 
 
@@ -101,7 +101,7 @@ def test_a_puzzle_says_its_task_and_its_verdict(page: Hearing) -> None:
     at = time.time()
     page.page.evaluate("() => document.querySelector('.collection-level .thumbnail').click()")
     visitor.see("#game[data-task]")
-    task = page.note("(a puzzle)", at, quiet=3)
+    task = page.note("(a puzzle)", at, quiet=3, first=20)
     spoken_once(task)
     assert any("which" in line for line in task.announced), task
     page.go_to("#hand")
@@ -125,9 +125,9 @@ def test_every_dialog_says_its_name_first_and_leaves_nothing_behind(page: Hearin
     for name, place in dialogs().items():
         at = time.time()
         visitor.look(place)
-        opened = page.note(name, at, quiet=1)
-        title, focused = map(plain, page.page.evaluate(NAMES))
-        said = plain(opened.text)
+        title, focused = page.page.evaluate(NAMES)
+        opened = page.note(name, at, quiet=1, first=15, wanted=title)
+        title, focused, said = plain(title), plain(focused), plain(opened.text)
         if title not in said:
             wrong.append(f"{name}: its name isn’t spoken: {opened.text}")
         elif focused and focused != title and 0 <= said.rfind(focused) < said.rfind(title):

@@ -401,7 +401,7 @@ def _offered(say: Catalogue) -> str:
             answer = input("> ").strip().lower()
         except EOFError:
             return ""
-        if answer in ("quit", "exit", "q"):
+        if answer in ("quit", "exit", "q", say("terminal.words").split(", ")[-1]):
             return ""
         by_number = dict(zip(map(str, range(1, len(GAMES) + 1)), GAMES, strict=True))
         name = by_number.get(answer, answer or first)

@@ -21,6 +21,7 @@ from kasino.coach.puzzles import (
 from kasino.coach.report_text import answer_lines, contrast
 from kasino.engine.unseen import unseen
 from kasino.errors import NotationError
+from kasino.match.typed_moves import bare
 from kasino.moves import Move
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.board import board, move_lines
@@ -36,6 +37,9 @@ from kasino.words import (
     seat_names,
     unseen_report,
 )
+
+#: The commands in the order of their words in ``puzzle.words``.
+COMMANDS: Final = ("solution", "quit")
 
 
 def add_puzzle(
@@ -111,13 +115,13 @@ class PuzzlePrompt:
                 line = self._read("> ").strip()
             except EOFError:
                 return
-            if line.lower() in ("quit", "exit", "q") or self._ends(seen, line):
+            if self._is(line, "quit", "exit", "q") or self._ends(seen, line):
                 return
 
     def _ends(self, seen: Analysis, line: str) -> bool:
         """Answer a line; return whether it ends the puzzle."""
         best = seen.best.move
-        if line.lower() == "solution":
+        if self._is(line, "solution"):
             self._write(self._say("puzzle.solution", move=self._named(best), text=best))
             self._play(seen, best)
             return self._explain(seen)
@@ -130,6 +134,11 @@ class PuzzlePrompt:
             self._write(f"  {line}" if number else line)
         self._play(seen, move)
         return move == best
+
+    def _is(self, line: str, command: str, *others: str) -> bool:
+        """Return whether a line is a command, in English or in the reader’s language."""
+        own = dict(zip(COMMANDS, self._say("puzzle.words").split(", "), strict=True))
+        return bare(line).lower() in (command, own[command], *others)
 
     def _typed(self, line: str) -> Move | None:
         """Return the legal move in a line, or print why there is none and return None."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -46,7 +47,7 @@ from testing.kinds import ACE_BUILDS, DRAWS, EACH_SPADE, game_with
 from testing.positions import position
 from testing.proof import proof
 from tests.coach.puzzle_numbers import numbers
-from tools.languages import game_words
+from tools.languages import LANGUAGES, game_words
 
 pytestmark = pytest.mark.long
 
@@ -338,6 +339,19 @@ def test_the_solution_is_shown_when_asked_for(shown: tuple[Puzzle, str, str]) ->
     assert Typed(each, "quit", "solution").said[-1] == "> "
     assert Typed(each).said[-1] == "> "  # the input has ended
     assert any(line.startswith("Paras on ") for line in Typed(each, "solution", lang="fi").said)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_commands_of_a_puzzle_have_words_in_every_language(
+    shown: tuple[Puzzle, str, str], lang: str
+) -> None:
+    each, best, _ = shown
+    say = game_words(lang)
+    solution, leave = say("puzzle.words").split(", ")
+    assert re.search(rf"\b{solution}\b", say("puzzle.keys"))
+    assert leave in say("puzzle.keys")
+    assert any(f"[{best}]" in line for line in Typed(each, f"{solution.upper()}.", lang=lang).said)
+    assert Typed(each, leave, solution, lang=lang).said[-1] == "> "
 
 
 @pytest.fixture

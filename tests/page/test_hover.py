@@ -12,6 +12,7 @@ import pytest
 from tools.paths import ROOT
 
 STYLES = sorted((ROOT / "web" / "style").glob("*.css"))
+DRAWINGS = sorted((ROOT / "tests" / "page" / "drawings").glob("*.txt"))
 #: Properties that only make an element look different.
 LOOKS = {
     "background",
@@ -103,3 +104,24 @@ def test_a_meaning_of_a_hover_alone_is_found() -> None:
     assert untold(HIDDEN) == [(".seat:hover .dealer", "display", "block")]
     assert [one.name for one in untold(TWICE)] == ["outline"]
     assert untold(HIDDEN.replace("display: block", "opacity: 0.5")) == []
+
+
+# Titles.
+
+
+def untouchable(tree: str) -> list[str]:
+    """Return the elements of a drawn tree with a title that nobody can press."""
+    elements = [part for line in tree.splitlines() for part in re.split(r" > |: (?=\S)", line)]
+    return [
+        one
+        for one in map(str.strip, elements)
+        if " title=" in one and not one.startswith(("button ", "button.", "a ", "a.", "iframe "))
+    ]
+
+
+def test_a_title_only_says_what_a_press_does() -> None:
+    trees = [path.read_text("utf-8") for path in DRAWINGS]
+    assert any(" title=" in tree for tree in trees)
+    assert [one for tree in trees for one in untouchable(tree)] == []
+    planted = "div > span.dealer title=page.dealer\n button.tool title=page.undo"
+    assert untouchable(planted) == ["span.dealer title=page.dealer"]

@@ -26,6 +26,7 @@ from kasino.terminal.streams import LETTERS, width, wrapped
 from kasino.words import ENGLISH, Voice
 from testing.kinds import ACE_BUILDS, FREE_BUILDS, game_with
 from testing.positions import position
+from tools.languages import game_words
 
 pytestmark = pytest.mark.long
 
@@ -290,6 +291,9 @@ def test_a_match_without_a_game_offers_the_games(
         at_terminal(monkeypatch, *lines)
         out = kasino(*command)[1]
         assert out.endswith(f"{asked}\n> Goodbye.\n")
+    say = game_words("fi")
+    at_terminal(monkeypatch, say("terminal.words").split(", ")[-1])
+    assert kasino("play", "--lang", "fi")[1].endswith(f"> {say('terminal.bye')}\n")
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     code, out, _ = kasino(*command)
     assert code == 0 and asked not in out and "Finnish Kasino — seed" in out

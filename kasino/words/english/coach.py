@@ -73,6 +73,8 @@ COACH: Final[dict[str, Message]] = {
         "The last deal, with both hands open, and it’s your turn. One move beats all others by at "
         "least a point: which?"
     ),
+    # The words for the commands, in this order.
+    "puzzle.words": "solution, quit",
     "puzzle.keys": "Type a move or its number, solution for the answer, or quit.",
     "puzzle.right": "Right! {why}",
     "puzzle.as-good": "Good: nothing is clearly better. {why}",

@@ -143,9 +143,7 @@ FEATURE.says(
             "Mistakes from matches you reviewed. Get one right and it comes back in a few days, "
             "then after longer and longer gaps; get it wrong and it’s back tomorrow."
         ),
-        "book.none": (
-            "None yet. Review a match: mistakes that a deeper look confirms are kept here."
-        ),
+        "book.none": ("None yet. Review a match: its clear mistakes are kept here."),
         "book.go-on": "Continue the match",
         "book.to-result": "Back to the result",
         "book.again": "Try again",

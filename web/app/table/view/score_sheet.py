@@ -225,7 +225,10 @@ def _categories(scene: Scene) -> Node:
         rows += [_race_row(scene, race) for race in now.races if any(race.counts)]
         for line in now.lines:
             if any(line.counts):
-                cells = [str(n or "") for n in line.counts]
+                cells = [
+                    signed(points) if points else str(count or "")
+                    for count, points in zip(line.counts, line.points, strict=True)
+                ]
                 rows.append(_row(say, line.name, _name(scene, line), cells))
     return h(
         "table",
