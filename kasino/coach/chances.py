@@ -33,10 +33,11 @@ CHANCES: Final = (
 def chance_word(odds: float) -> str:
     """Return the phrase for a probability.
 
-    >>> chance_word(0.3), chance_word(0.9999)
-    ('3', 'always')
+    >>> chance_word(0.3), chance_word(0.9999), chance_word(1.0)
+    ('3', 'always', 'certain')
     """
-    return next((word for most, word in CHANCES if odds <= most), "always")
+    rest = "certain" if odds >= 1.0 else "always"
+    return next((word for most, word in CHANCES if odds <= most), rest)
 
 
 def chance(view: View, seats: Sequence[int], cards: int) -> float:

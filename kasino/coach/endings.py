@@ -122,9 +122,13 @@ def happens(line: tuple[State, ...] | None, seat: int, own: int, cards: int) -> 
 
 
 def taken_back(pair: Pair) -> tuple[Move, int] | None:
-    """Return the player’s capture of the trailed card in the known line, with its value, if any."""
+    """Return the player’s capture of the trailed card in the known line, with its value, if any.
+
+    All its cards are on the table now: nobody can see that another hand card will be built on it.
+    """
     assert pair.lines is not None
-    trailed, seen = pair.better.move.card, pair.view.table | pair.view.hand
+    trailed = pair.better.move.card
+    seen = pair.view.table | 1 << trailed
     for _, state, move in _plays(pair.lines[0]):
         own = state.turn == pair.view.seat and move.kind is Kind.CAPTURE
         if own and move.cards >> trailed & 1 and not move.cards & ~seen:

@@ -37,7 +37,7 @@ from typing import Final
 
 from kasino.captures.grouping import grouping_of
 from kasino.captures.table import captures_of
-from kasino.cards import bits, rank_of
+from kasino.cards import bits, mask_of, rank_of
 from kasino.coach import endings
 from kasino.coach.chances import chance, chance_word
 from kasino.coach.pairs import LEAST, After, Pair, Take, Told
@@ -165,6 +165,7 @@ def _taken(pair: Pair) -> Iterator[Told]:
     if not bad:
         yield from _race(pair)
         yield from _towards_cards(pair)
+        yield from _kept_suit(pair)
 
 
 def _now(pair: Pair) -> Iterator[Told]:
@@ -213,16 +214,24 @@ def _counted(pair: Pair) -> Iterator[Told]:
 
 def _race(pair: Pair) -> Iterator[Told]:
     """Yield the few cards still needed for the majority of cards, if they are captured now."""
-    own, _ = pair.piles
     one, two = pair.hauls
+    if one.bit_count() > two.bit_count():
+        yield from (each for each in races(pair) if each.reason != Fact.RACE_OTHER)
+
+
+def races(pair: Pair) -> Iterator[Told]:
+    """Yield the few cards that each of two sides needs for the majority of cards, fewest first."""
+    own, others = pair.piles
     most = pair.whole
-    if most is None or one.bit_count() <= two.bit_count():
+    if most is None or not pair.undecided(most):
         return
-    have = most.count(own)
-    need = most.certain - have
-    if need <= NEAR and pair.undecided(most):
-        reason = Fact.RACE_SIDE if pair.partners else Fact.RACE
-        yield Told(reason, count=need, less=have, points=most.points)
+    have, theirs = most.count(own), max(map(most.count, others))
+    reason, points = Fact.RACE_SIDE if pair.partners else Fact.RACE, most.points
+    found = [Told(reason, count=most.certain - have, less=have, points=points)]
+    if not pair.partners:
+        need, seats = most.certain - theirs, pair.others
+        found.append(Told(Fact.RACE_OTHER, count=need, less=theirs, points=points, seats=seats))
+    yield from sorted((each for each in found if each.count <= NEAR), key=lambda each: each.count)
 
 
 def _towards_cards(pair: Pair) -> Iterator[Told]:
@@ -247,8 +256,17 @@ def _majority(pair: Pair, part: str) -> Iterator[Told]:
 
 
 def _best(pair: Pair, most: Majority) -> Iterator[Told]:
-    """Yield how much a captured card counts for a majority of the best card of each suit."""
-    one, two = pair.hauls if pair.undecided(most) else (0, 0)
+    """Yield how much a card counts for a majority of the best card of each suit.
+
+    It is one that only the better option captures, or one that only the worse option trails.
+    """
+    one, two = pair.hauls
+    better, worse = pair.better.move, pair.worse.move
+    trails = better.kind is worse.kind is Kind.TRAIL
+    if trails and most.best[rank_of(better.card) - 1] < most.best[rank_of(worse.card) - 1]:
+        one, two = 1 << worse.card, 1 << better.card
+    if not pair.undecided(most):
+        return
     card = max(bits(one & ~two), key=lambda each: most.best[rank_of(each) - 1], default=-1)
     worth = most.best[rank_of(card) - 1]
     other = max(bits(two & ~one), key=lambda each: most.best[rank_of(each) - 1], default=-1)
@@ -495,7 +513,11 @@ def _others(pair: Pair) -> Iterator[Told]:
     for value in range(len(view.rules.takers_of)):
         takers = pair.unseen_worth(value)
         taken = pair.one.takes(evaluator, value) if takers else 0
-        if not taken or _ranks(takers) > RANKS_TOLD or not _forced(pair, pair.one, value):
+        if pair.lines is not None:  # best play is known, so it has to do so
+            (line, _), (seat,) = pair.lines, pair.others
+            does = (card for card in bits(takers) if endings.happens(line, seat, card, taken))
+            takers = mask_of(does)
+        if not taken or not 0 < _ranks(takers) <= RANKS_TOLD or not _forced(pair, pair.one, value):
             continue
         more = abs(evaluator.of(taken)) - abs(evaluator.of(pair.two.takes(evaluator, value)))
         odds = chance(view, pair.others, takers)
@@ -757,6 +779,13 @@ def _idle(pair: Pair, after: After) -> int:
     return found
 
 
+def _last(pair: Pair) -> Iterator[Told]:
+    """Yield who captures last, or in the last deal what others can still capture before that."""
+    yield from endings.last_capture(pair)
+    if pair.lines is None and not pair.view.stock and not pair.view.rules.fewest_wins:
+        yield from _safer(pair)
+
+
 def _call(pair: Pair) -> Iterator[Told]:
     for call in pair.two.calls:
         n = call.cards.bit_count()
@@ -772,6 +801,6 @@ _FINDERS: Final[dict[str, Callable[[Pair], Iterable[Told]]]] = {
     "kept": _kept,
     "build": _build,
     "duty": _duty,
-    "last": endings.last_capture,
+    "last": _last,
     "call": _call,
 }

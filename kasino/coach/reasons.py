@@ -146,6 +146,7 @@ class Fact(Reason):
     CARDS_MORE = "cards.more", Trait.AFTER
     RACE = "race"
     RACE_SIDE = "race.side"
+    RACE_OTHER = "race.other"
     #: These name a majority that doesn’t count cards, but the best one of each suit.
     BEST = "best"
     BEST_MORE = "best.more"

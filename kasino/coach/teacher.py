@@ -20,13 +20,14 @@ from kasino.coach.facts import (
     answers,
     facts_of,
     is_enough,
+    races,
     same_but_more,
     takes_back,
     void,
 )
 from kasino.coach.grades import BLUNDER, MISTAKE
 from kasino.coach.pairs import LEAST, Pair, Told
-from kasino.coach.parts import MAJORITIES, PARTS, lines_of
+from kasino.coach.parts import MAJORITIES, PARTS, SHARED, lines_of
 from kasino.coach.reasons import Do, Fact, Trait, Verdict
 from kasino.coach.ties import tie
 from kasino.engine.view import View
@@ -40,6 +41,8 @@ LITTLE: Final = 0.25
 OPEN: Final = 1.0
 #: A part is worth a fact if it makes up this share of the difference.
 SHARE: Final = 0.25
+#: If a fact explains less than half of the difference, another one is worth it from this share on.
+MORE: Final = 0.15
 #: The maximum number of cards to list for a capture, if the game chooses them.
 LISTED: Final = 5
 
@@ -354,6 +357,12 @@ def _of(fact: Told, part: str, points: float) -> Told:
     return replace(fact, part=part, points=fact.points or points)
 
 
+#: The facts about captures that come later.
+_CAPTURES: Final = (
+    *(Fact.THREAT_OPEN, Fact.THREAT_KNOWN, Fact.THREAT_IT_OPEN, Fact.THREAT_IT_KNOWN),
+    *(Fact.THREAT_OTHERWISE_OPEN, Fact.THREAT_OTHERWISE_KNOWN),
+    *(Fact.KEPT, Fact.KEPT_KNOWN, Fact.KEPT_WAIT, Fact.KEPT_LOST),
+)
 #: The imperatives that promise to take the trailed card back.
 _BACK: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY)
 
@@ -402,9 +411,11 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
             _of(fact, "sweep", pair.gaps["sweep"]) for fact in islice(facts_of(pair, "sweep"), 1)
         ]
     # The sum of a sweep and its cards is two facts in one.
-    most = 1 if any(fact.reason is Fact.SWEEP_AND for fact in found) else most
+    double = any(fact.reason is Fact.SWEEP_AND for fact in found)
+    most = 1 if double else most
     for part, points in pair.parts:
-        if len(found) == most or points < SHARE * pair.gap:
+        little = share(pair, parts) < MOST and bool(found or is_reason) and not double
+        if len(found) == max(most, 1 + little) or points < (MORE if little else SHARE) * pair.gap:
             break
         if does.reason in _BACK and part == "kept":
             continue
@@ -414,17 +425,29 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
                 found.append(_of(fact, part, points))
                 parts.add(part)
                 break
+    if share(pair, parts) < MOST and len(found) < 2:
+        also = [*_race_too(pair, does, found)]
+        found, parts = found + also, parts | {each.part for each in also}
     if pair.gap >= LEAST and share(pair, parts) < MOST:
         # The rest of the difference can only be given as a whole, if it is known.
         known_end = [_of(fact, "", pair.gap) for fact in endings.result(pair)]
         found = known_end or found
     if not found and not is_reason:
         found = [*islice(_any_fact(pair, does), 1)]
+        found += _race_too(pair, does, found)
     if len(found) < 2:
         found += void(pair)
     if any(fact.reason is Fact.LAST_MOST for fact in found):
         found = [fact for fact in found if fact.reason is Fact.LAST_MOST]
     return (*sorted(found, key=lambda fact: not fact.reason.has(Trait.AFTER)),)
+
+
+def _race_too(pair: Pair, does: Told, found: Sequence[Told]) -> Iterator[Told]:
+    """Yield who is close to the majority of cards, if later captures that were told decide it."""
+    points = dict(pair.parts).get(SHARED, 0.0)
+    told = does.reason in _BACK or any(fact.reason in _CAPTURES for fact in found)
+    if told and points >= SHARE * pair.gap:
+        yield from (_of(fact, SHARED, points) for fact in islice(races(pair), 1))
 
 
 def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:

@@ -191,6 +191,7 @@ _SAYINGS: Final[dict[Technique, tuple[Reason, ...]]] = {
     Technique.SAFE_BUILD: (Fact.BUILD_SAFE, Fact.BUILD_SAFE_RAISE),
     Technique.COUNT: (
         *(Fact.MOST, Fact.SUIT, Fact.SUIT_BAD, Fact.RACE, Fact.RACE_SIDE),
+        Fact.RACE_OTHER,
         *(Fact.ENDS, Fact.ENDS_OTHER, Fact.SWING),
     ),
     Technique.LAST: (Fact.LAST_YOU, Fact.LAST_SWING, Fact.LAST_MOST, Fact.LAST_OTHER),

@@ -138,6 +138,13 @@ def made() -> Iterator[Explanation]:
     pile = "As Ah Ad Ac 2h 2d 2c 3s 3h 3d 3c 4s 4h 4d 4c 5s 5h 5d 5c 6s"
     race = position("casino", ["9h 2s Kc 7c", "Qc 8c 7d 8d"], "9d Kd", captured=[pile, ""], stock=8)
     yield between(race, "9hx9d", "2s", majorities=0.5)
+    theirs = ["2s 9h Kd 7c", "9c Qc Jc 8d", "9d Qd Jd 8c"]
+    for players in (2, 3):
+        piles = ["", pile, ""][:players]
+        short = position(
+            "casino", theirs[:players], "6d", captured=piles, stock=4 * players, last=1
+        )
+        yield between(short, "Kd", "9h", left=0.3, majorities=0.5)
     for one in first("one_group"):
         sixes = position(one, ["6h 3h Kh", "Kc Qc Jc"], "6d 3d", stock=12)
         yield between(sixes, "6hx6d", "3hx3d", primiera=0.5)

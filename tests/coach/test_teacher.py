@@ -22,7 +22,7 @@ from kasino.coach.explanation_text import (
     sentence_id,
     sentences,
 )
-from kasino.coach.facts import facts_of, threat
+from kasino.coach.facts import facts_of, races, threat
 from kasino.coach.pairs import Pair, Told
 from kasino.coach.parts import PARTS
 from kasino.coach.reasons import REASONS, Do, Fact, Reason, Tie, Trait, Verdict
@@ -47,6 +47,7 @@ from testing.kinds import (
     LAST_SCORES,
     ONE_GROUP,
     cases,
+    first,
     game_with,
 )
 from testing.positions import ALL_KNOWN, position, position_with
@@ -262,6 +263,143 @@ def test_all_cards_worth_points_that_are_kept_are_named() -> None:
         position("kasino", ["6s 9d Ac 2s", "8c 3c 4c 4d"], "7d", stock=16), "9d", "6s", "Ac"
     )
     assert [(each.reason, each.extra) for each in third] == [(Tie.KEEP, parse_set("Ac+2s"))]
+
+
+FEW: Final = "As Ah Ad Ac 2h 2d 2c 3s 3h 3d 3c 4s"
+PILE: Final = f"{FEW} 4h 4d 4c 5s 5h 5d 5c 6s"
+
+
+@pytest.mark.parametrize(
+    ("pile", "stock", "told"),
+    [
+        (PILE, 8, ["The opponent has 20 cards, and 7 more win 3 points."]),
+        (FEW, 8, ["You have 23 cards, and 4 more win 3 points."]),
+        (FEW, 24, []),  # too early
+        ("", 8, []),  # decided
+    ],
+)
+def test_a_majority_that_later_captures_decide_is_told_with_them(
+    pile: str, stock: int, told: list[str]
+) -> None:
+    hands = ["2s 9h Kd 7c", "9c Qc Jc 8d"]
+    state = position("casino", hands, "6d", captured=["", pile], stock=stock, last=1)
+    found = english(between(state, "Kd", "9h", left=0.3, majorities=0.5))
+    assert [each for each in found if "more win" in each] == told
+    assert not told or found[1].startswith("If you trail 9♥, a nine can take it")
+    # Where no capture is told, the cards that someone has say nothing about the two moves.
+    assert not any("more win" in each for each in english(between(state, "Kd", "9h", kept=0.5)))
+
+
+def test_partners_hear_of_their_own_cards_alone() -> None:
+    hands = ["9h 2s Kd 7c", "9c Qd Jc Jd", "8d 7d 6h Jh", "8h 7h 6d Js"]
+    for seat, told in ((1, []), (2, [(Fact.RACE_SIDE, 20)])):
+        piles = [PILE if each == seat else "" for each in range(4)]
+        piles[3] = "" if seat == 2 else piles[3]
+        state = position("casino", hands, "Kh", captured=piles, stock=16, last=1)
+        found = races(between(state, "Kd", "9h", left=0.3).pair)
+        assert [(each.reason, each.less) for each in found] == told
+
+
+def test_a_game_without_a_majority_of_cards_has_no_race() -> None:
+    state = position("kasino", ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)
+    pair = between(state, "9c", "Ts", left=0.3).pair
+    suits = tuple(most for most in pair.view.rules.majorities if most is not pair.whole)
+    rules = replace(pair.view.rules, majorities=suits)
+    assert [*races(replace(pair, view=replace(pair.view, rules=rules)))] == []
+
+
+def test_a_fact_that_explains_less_than_half_gets_another_one() -> None:
+    """A nine is one reason, and the spade that stays in the hand the other."""
+    hands = ["7h 9s Kd 7c", "9c Qc Jc 8d"]
+    state = position("casino", hands, "6d", stock=16, captured=["", FEW], last=1)
+    one = english(between(state, "Kd", "9s", left=0.8, majorities=0.2))
+    two = english(between(state, "Kd", "9s", left=0.4, majorities=0.3, sweep=0.3))
+    assert len(one) == 2 and one[1].startswith("If you trail 9♠, a nine can take it")
+    assert two[1:] == [*one[1:], "9♠ counts towards the most spades, worth a point."]
+    assert len(english(between(state, "Kd", "9s", left=0.4, majorities=0.1, sweep=0.5))) == 2
+
+
+def solved(text: str, *lines: str, **gaps: float) -> Explanation:
+    """Explain the better of two moves, given best play after them."""
+    played = [tuple(map(Move.parse, line.split())) for line in lines]
+    one, two = (
+        MoveOption(line[0], value, 0.0, tuple(parts.items()))
+        for line, value, parts in zip(played, (sum(gaps.values()), 0.0), (gaps, {}), strict=True)
+    )
+    known = tuple((line[0], line) for line in played)
+    seen = Analysis(View.from_text(text), (one, two), 1, True, lines=known)
+    return explain(seen, played[0][0])
+
+
+def test_others_have_to_take_what_they_take_in_best_play() -> None:
+    """The five could take A♠ with the four as well, but in best play the jack takes."""
+    text = (
+        game_with(FEWEST_WINS)
+        + " hands:2s+9h+9c/3 turn:0 table:As+Qs+Ks+5d+4c captured:3s+7s+Ts+Js+4h+5h+6h+Kh"
+        "+Ad+2d+6d+9d+Kd+Ac+2c+3c+6c+7c+8c+Tc+Kc/4s+6s+8s+9s+Ah+2h+3h+7h+8h+Th+Jh+Qh+3d+4d+8d+Td"
+        "+Jd+Qd+5c+Qc last:1"
+    )
+    why = solved(
+        text,
+        "2s Jcx2s+5d+4c 9h 5s 9cx9h 7d",
+        "9hx5d+4c 7d 2s 5s 9cx2s+7d Jc",
+        left=2.0,
+    )
+    assert english(why) == [
+        "Trail 2♠.",
+        "Then the opponent’s J♣ may have to take 2♠, 5♦ and 4♣.",
+    ]
+    (fact,) = why.told[1:]
+    for lie in (
+        replace(fact, takers=parse_set("5s"), cards=parse_set("As+4c"), worth=5),
+        replace(fact, takers=parse_set("7d"), cards=parse_set("2s+5d"), worth=7),
+    ):
+        checker = Checker(why.pair, "lies")
+        checker.check(lie)
+        assert any("best play" in false for false in checker.false)
+
+
+def test_no_card_is_taken_back_with_one_that_is_still_in_the_hand() -> None:
+    """Best play builds 14 with 8♥ and 6♣ later, but nobody can see that yet."""
+    text = (
+        "rakennus hands:4/Js+8h+Ac+6c turn:1 table:9s+Qs captured:2s+3s+6s+6h+Jh+Ad+8d+Jd+Kd+4c+5c"
+        "+8c+Tc+Kc/As+4s+5s+7s+8s+Ks+Ah+2h+3h+4h+5h+7h+9h+Th+Qh+Kh+2d+3d+4d+5d+6d+7d+9d+Td+Qd+3c"
+        "+9c+Qc last:0"
+    )
+    why = solved(
+        text,
+        "6c 2c+9s=J Jsx9s+2c 7c 8h+6c=14 Jc Acx8h+6c Ts",
+        "Js 7c 6c Ts 8h+6c=14 2c+9s+Js=J Acx8h+6c Jcx9s+Js+2c",
+        kept=2.0,
+    )
+    assert english(why)[0] == "Trail 6♣ and keep J♠ for later."
+
+
+def test_a_card_that_counts_for_a_majority_of_the_best_is_kept() -> None:
+    for one in first("one_group"):
+        state = position(one, ["Ah 7h 6h", "3s 5d Js"], "5c", stock=12)
+        told = {
+            worse: english(between(state, better, worse, primiera=0.5))[1]
+            for better, worse in (("Ah", "7h"), ("Ah", "6h"), ("7h", "Ah"))
+        }
+        assert told == {
+            "7h": "7♥ is one of the best cards for the primiera.",
+            "6h": "6♥ counts more for the primiera than A♥.",
+            "Ah": "You then get the primiera more often.",
+        }
+
+
+def test_what_others_can_take_in_the_last_deal_is_why_someone_captures_last() -> None:
+    for one in first("one_group"):
+        hands = ["6h 4d", "2d", "7d", "Kd"]
+        state = position(one, hands, "4s Jh 2c 3c", forehand=1, last=1)
+        assert english(between(state, "6hx4s+2c", "4dx4s", last=2.0))[1:] == [
+            "Then nobody can take anything; otherwise someone can, every time."
+        ]
+        hands = ["6h 4d", "2d 5d", "7d 5h", "Kd Qd"]
+        early = position(one, hands, "4s Jh 2c 3c", forehand=0, last=1, stock=8)
+        found = reasons(between(early, "6hx4s+2c", "4dx4s", last=2.0))
+        assert Fact.SAFER_NONE not in found
 
 
 def test_a_capturing_card_that_is_the_only_spade_is_said_to_count_itself() -> None:
@@ -786,7 +924,7 @@ def test_what_is_said_is_true() -> None:
 
 
 WORTH = {Fact.WORTH, Fact.WORTH_HIGH, Fact.WORTH_SOME}
-RACES = {Fact.RACE, Fact.RACE_SIDE}
+RACES = {Fact.RACE, Fact.RACE_SIDE, Fact.RACE_OTHER}
 LATER = {Fact.KEPT, Fact.KEPT_KNOWN, Fact.KEPT_WAIT, Fact.KEPT_LOST}
 DUTIES = {Fact.DUTY, Fact.DUTY_ALL, Fact.DUTY_HIGH}
 THREATS = {each for each in Fact if each.name.startswith("THREAT")}
@@ -811,7 +949,8 @@ def lies(told: Told, view: View) -> Iterator[Told]:
     if reason.has(Trait.POINTS) and isinstance(reason, Fact) and reason not in UNPRICED:
         yield replace(told, points=told.points + 1)
     if reason in RACES:
-        (other,) = RACES - {reason}
+        yield replace(told, less=told.less + 2)
+        other = Fact.RACE if reason is Fact.RACE_SIDE else Fact.RACE_SIDE
         yield replace(told, reason=other)
     if told.count:
         yield replace(told, count=told.count + 1)

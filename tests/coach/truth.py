@@ -522,19 +522,29 @@ class Checker:
         all_ = most.cards.bit_count()
         self.claim(told.points == most.points, "points")
         side = self.rules.sides(self.view.players) < self.view.players
-        self.claim(side == (told.reason is Fact.RACE_SIDE), "whose cards")
+        named = max(map(most.count, others))
+        if told.reason is Fact.RACE_OTHER:
+            self.claim(not side, "a side’s cards")
+        else:
+            self.claim(side == (told.reason is Fact.RACE_SIDE), "whose cards")
+            named = most.count(own)
         enough = 2 * (told.less + told.count)
-        self.claim(most.count(own) == told.less and enough > all_ >= enough - 2, "number")
-        self.claim(all(2 * most.count(pile) <= all_ for pile in others), "the race is over")
+        self.claim(named == told.less and enough > all_ >= enough - 2, "number")
+        self.claim(all(2 * most.count(pile) <= all_ for pile in (own, *others)), "it is over")
 
     def _primiera(self, told: Told) -> None:
         most = self._line(told)
         assert most is not None
         self._open(most.name)
         worth = most.best[told.card % 13]
-        self.claim(self.pair.hauls[0] >> told.card & 1, "not taken")
+        better, worse = self.pair.better.move, self.pair.worse.move
+        one, two = self.pair.hauls
+        if better.kind is worse.kind is Kind.TRAIL:
+            one, two = 1 << worse.card, 1 << better.card
+            self.claim(worth > most.best[better.card % 13], "the other card counts as much")
+        self.claim(one >> told.card & 1, "not taken")
         if told.reason is Fact.BEST_MORE:
-            self.claim(self.pair.hauls[1] >> told.other & 1, "not taken otherwise")
+            self.claim(two >> told.other & 1, "not taken otherwise")
             self.claim(worth > most.best[told.other % 13], "no more")
         else:
             best = worth == max(most.best)
@@ -644,6 +654,13 @@ class Checker:
     def _others(self, told: Told) -> None:
         assert told.move is not None
         self.chance(told)
+        if self.pair.better_line:
+            plays = [(one.turn, two.history[2]) for one, two in pairwise(self.line(better=True))]
+            made = any(
+                turn in told.seats and told.takers >> play.card & 1 and not told.cards & ~play.cards
+                for turn, play in plays
+            )
+            self.claim(made, "best play doesn’t do it")
         for card in bits(told.takers):
             for seat in told.seats:
                 moves = self.moves(told.move, seat, 1 << card)
@@ -941,6 +958,7 @@ class Checker:
         Fact.CARDS_MORE: _cards,
         Fact.RACE: _race,
         Fact.RACE_SIDE: _race,
+        Fact.RACE_OTHER: _race,
         Fact.BEST: _primiera,
         Fact.BEST_MORE: _primiera,
         Fact.BEST_MOST: _primiera,

@@ -29,6 +29,7 @@ TEACHER: Final[dict[str, Message]] = {
     "chance.4-5": "four times in five",
     "chance.9-10": "nine times in ten",
     "chance.always": "nearly always",
+    "chance.certain": "every time",
     # Points as the object of a verb.
     "size.points": ("a point", "{n} points"),
     "size.half": "about half a point",
@@ -137,6 +138,14 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.race.side": (
         "Your side has {less} cards, and {n} more wins {size}.",
         "Your side has {less} cards, and {n} more win {size}.",
+    ),
+    "teach.race.other": (
+        "The opponent has {less} cards, and {n} more wins {size}.",
+        "The opponent has {less} cards, and {n} more win {size}.",
+    ),
+    "teach.race.other.many": (
+        "Another player has {less} cards, and {n} more wins {size}.",
+        "Another player has {less} cards, and {n} more win {size}.",
     ),
     "teach.best": "{card} is a good card for {line:obj}.",
     "teach.best.more": "{card} counts more for {line:obj} than {other}.",
