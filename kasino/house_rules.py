@@ -21,6 +21,7 @@ from kasino.presets import PRESETS
 from kasino.rules import (
     HIGH_ACE,
     Ace,
+    AceTakes,
     Building,
     Courts,
     Freeze,
@@ -182,6 +183,27 @@ def _honour(line: ScoreLine) -> HouseRule:
     return HouseRule(line.option, tuple(_numbers(0, 3)), lacking, change, of, name)
 
 
+def _run(line: ScoreLine) -> HouseRule:
+    """Return the option that sets the points for each card of a run."""
+    name = line.name
+
+    def change(rules: Rules, text: str) -> dict[str, Any]:
+        points = int(text)
+        return {
+            "runs": tuple(
+                replace(each, points=points) if each.name == name else each for each in rules.runs
+            )
+        }
+
+    def lacking(rules: Rules) -> str:
+        return "" if any(each.name == name for each in rules.runs) else "option-no-points"
+
+    def of(rules: Rules) -> str:
+        return str(rules.scores[name])
+
+    return HouseRule(line.option, tuple(_numbers(0, 1)), lacking, change, of, name)
+
+
 def _power(rules: Rules, text: str) -> dict[str, Any]:
     """Return the fields that keep or remove the cards with a higher value when played.
 
@@ -244,6 +266,23 @@ def _with_builds(rules: Rules) -> str:
 
 def _without_singles(rules: Rules) -> str:
     return "option-total" if rules.total else _with_builds(rules)
+
+
+def _several(rules: Rules) -> str:
+    return "" if rules.one_group else _with_builds(rules) or "option-several"
+
+
+def _ace_of_total(rules: Rules) -> str:
+    return "option-total" if rules.total else _several(rules)
+
+
+def _fewest_first(rules: Rules, text: str) -> dict[str, Any]:
+    return {"fewest_first": text == "yes" and rules.taking is not Taking.BEST}
+
+
+def _ace_takes(rules: Rules, text: str) -> dict[str, Any]:
+    takes, _, sweeps = text.partition("-")
+    return {"ace_takes": AceTakes(takes), "ace_sweeps": bool(sweeps)}
 
 
 def _without_total(rules: Rules) -> str:
@@ -334,6 +373,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     ),
     *(_own_ties(line) for line in LINES.values() if line.ties),
     *map(_honour, _of(Scored.CARDS)),
+    *map(_run, _of(Scored.RUN)),
     HouseRule("ace", tuple(_each(Ace)), _without_ace, _ace, lambda rules: rules.ace.value),
     HouseRule(
         "power",
@@ -344,6 +384,13 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     ),
     _option("at-once", "at_once", {"yes": True, "no": False}, _without_sweeps),
     _option("single-first", "single_first", {"yes": True, "no": False}, _without_singles),
+    HouseRule(
+        "ace-takes",
+        ("value", "table", "ace", "table-sweep", "ace-sweep"),
+        _ace_of_total,
+        _ace_takes,
+        lambda rules: f"{rules.ace_takes.value}{'-sweep' if rules.ace_sweeps else ''}",
+    ),
     _option("dealer", "dealer_takes", {"yes": True, "no": False}, _without_total),
     _option(SWEEPS.option, "sweep", _numbers(0, 3), _without_sweeps, SWEEPS.name),
     _option("void", "sweep_void", _each(Void), _without_sweeps),
@@ -368,6 +415,13 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         "taking",
         {"any": Taking.ANY, "best": Taking.BEST, "must": Taking.FORCED},
         _with_builds,
+    ),
+    HouseRule(
+        "fewest",
+        ("yes", "no"),
+        _several,
+        _fewest_first,
+        lambda rules: "yes" if rules.fewest_first else "no",
     ),
     _option(
         "courts",
@@ -584,7 +638,7 @@ def idle(rules: Rules) -> dict[str, str]:
     for line in LINES.values():
         if line.ties and not rules.scores.get(line.name):
             causes[line.ties] = f"{line.option}=0"
-    if not (rules.sweeps_score or rules.honour_cards):
+    if not (rules.sweeps_score or rules.honour_cards or rules.run_cards):
         sweeps = "freeze-at" if rules.sweep else "sweep"
         causes["at-once"] = ",".join(
             f"{name}=0" for name in (*(each.name for each in rules.points), sweeps)
@@ -595,6 +649,8 @@ def idle(rules: Rules) -> dict[str, str]:
         causes |= dict.fromkeys(("sweep", "void", "last-sweep"), "freeze-at=0")
     if not rules.sweep:
         causes |= dict.fromkeys(("void", "freeze", "freeze-at", "last-sweep"), "sweep=0")
+    if rules.taking is Taking.BEST:
+        causes["fewest"] = "take=best"
     if not rules.table_limit:
         causes |= dict.fromkeys(("limit-counts", "overflow"), "limit=0")
     return causes

@@ -61,6 +61,14 @@ class Ace(enum.Enum):
     BOTH = "both"  # 1 or 14 (R2)
 
 
+class AceTakes(enum.Enum):
+    """The cards that an ace takes from the table."""
+
+    VALUE = "value"  # as any card does
+    TABLE = "table"  # the whole table (Z13)
+    ACE = "ace"  # the whole table, or one ace if there are aces (Z13)
+
+
 class Building(enum.Enum):
     """The kinds of builds in a game."""
 
@@ -160,6 +168,45 @@ class Majority(Points):
         return 2000 * self.points * (self.best[rank_of(card) - 1] - low) ** 2 // max(1, whole)
 
 
+@dataclass(frozen=True, slots=True)
+class Run(Points):
+    """The points that each card of a run scores, from the lowest card up, if it is long enough.
+
+    The cards are of one suit. The run ends before the first card that is missing (Z14).
+    """
+
+    least: int = 3
+
+    def length(self, pile: int) -> int:
+        """Return the number of a pile’s cards that follow each other from the lowest one."""
+        count = 0
+        for card in bits(self.cards):
+            if not pile >> card & 1:
+                break
+            count += 1
+        return count
+
+    def count(self, pile: int) -> int:
+        """Return the number of cards in a pile’s run, or 0 if it is too short."""
+        length = self.length(pile)
+        return length if length >= self.least else 0
+
+    @property
+    def most(self) -> int:
+        """The points of the longest run."""
+        return self.points * self.cards.bit_count()
+
+    def share(self, card: int) -> int:
+        """Return the worth of one of the cards to the side that takes it, in 1/1000 of a point.
+
+        The points of a card are divided by the number of cards without which it doesn’t score.
+        """
+        if not self.cards >> card & 1:
+            return 0
+        place = (self.cards & (1 << card) - 1).bit_count() + 1
+        return 1000 * self.points // max(self.least, place)
+
+
 class Misdeal(NamedTuple):
     """The rule that a first table with at least this many of certain cards is dealt again."""
 
@@ -201,6 +248,9 @@ class Rules:
     taking: Taking
     one_group: bool = False  # a card captures one group, never several (Z3)
     single_first: bool = False  # a card must capture one card of its own value, if any (Z4)
+    fewest_first: bool = False  # of several sums, one of the fewest cards must be taken (Z12)
+    ace_takes: AceTakes = AceTakes.VALUE  # whether an ace takes the whole table (Z13)
+    ace_sweeps: bool = False  # whether such an ace can make a sweep (Z13)
     total: int = 0  # a card and those it takes add up to this; 0: those it takes equal it (Q3)
     dealer_takes: bool = False  # a first table worth the total once or twice is the dealer’s (Q4)
     building: Building = Building.NONE
@@ -214,6 +264,7 @@ class Rules:
     overflow_loses: bool = False  # the side that breaks the limit loses the match (H2)
     points: tuple[Points, ...] = ()  # for single cards, in the order of the score sheet
     majorities: tuple[Majority, ...] = ()
+    runs: tuple[Run, ...] = ()  # of cards in sequence (Z14)
     last_capture: int = 0  # points for the last capture of a round (E2)
     sweeps: bool = True  # whether the game has sweeps, even if they score nothing (H2)
     sweep: int = 0  # points for a sweep
@@ -271,6 +322,13 @@ class Rules:
             plain or not self.one_group,
             "a card can be limited to one group only in games without builds",
         )
+        need(self.one_group or not self.fewest_first, "the fewest cards are those of one group")
+        picked = self.taking is Taking.BEST
+        need(not picked or not self.fewest_first, "the best capture has the most cards")
+        aces = self.ace_takes is not AceTakes.VALUE
+        need(self.one_group or not aces, "an ace takes the table only where a card takes one group")
+        need(not self.total or not aces, "an ace takes the table only in games without a total")
+        need(aces or not self.ace_sweeps, "only an ace that takes the table may sweep or not")
         need(not self.total or self.one_group, "a total is made with one group")
         need(not self.total or numeric, "a total needs numeric courts")
         need(not self.total or not self.single_first, "a total has no single cards to take first")
@@ -303,7 +361,7 @@ class Rules:
         need(frozen or not self.freeze_at, "freeze_at belongs to a freeze")
         carries = any(each.ties is Ties.CARRY for each in self.majorities)
         need(not carries or self.target > 0, "ties can be carried to a target only")
-        lines = (*self.majorities, *self.points)
+        lines = (*self.majorities, *self.points, *self.runs)
         names = {line.name for line in lines}
         need(len(names) == len(lines), "two lines of the score sheet have the same name")
         for line in lines:
@@ -347,11 +405,22 @@ class Rules:
     def reaches(self) -> tuple[tuple[int, ...], ...]:
         """All values that each card can take from the table, lowest first.
 
-        They are those that it has or, with a total, what it lacks of that (Q3).
+        They are those that it has or, with a total, what it lacks of that (Q3). An ace may take the
+        table (Z13).
         """
+        if self.whole:
+            return tuple(
+                (self.whole,) if 1 << number & ACES else worths
+                for number, worths in enumerate(self.hand_worths)
+            )
         if not self.total:
             return self.hand_worths
         return tuple((self.total - value,) for value in self.table_values)
+
+    @cached_property
+    def whole(self) -> int:
+        """The value at which an ace takes the table; no sum is as high. 0 if none does (Z13)."""
+        return 0 if self.ace_takes is AceTakes.VALUE else TOP_VALUE
 
     def begun(self, card: int) -> tuple[int, ...]:
         """Return the values that the sum of a capture begins with: with a total, the card’s."""
@@ -359,10 +428,12 @@ class Rules:
 
     def goal(self, value: int) -> int:
         """Return the sum of a capture that takes a value from the table."""
-        return self.total or value
+        return self.total or self.spent(value)
 
     def spent(self, value: int) -> int:
         """Return the worth of a card that takes a value from the table."""
+        if self.whole and value == self.whole:
+            return self.table_values[0]
         return self.total - value if self.total else value
 
     @cached_property
@@ -392,7 +463,8 @@ class Rules:
     @cached_property
     def top_sum(self) -> int:
         """The highest value that cards can add up to."""
-        return max(max(self.reaches[card]) for card in bits(self.summing))
+        able = bits(self.summing & ~ACES if self.whole else self.summing)
+        return max(max(self.reaches[card]) for card in able)
 
     @cached_property
     def court_values(self) -> frozenset[int]:
@@ -420,7 +492,8 @@ class Rules:
     @cached_property
     def scores(self) -> dict[str, int]:
         """The points of each score-sheet line for cards, by the line’s name."""
-        return {line.name: line.points for line in (*self.majorities, *self.points)}
+        lines = (*self.majorities, *self.points, *self.runs)
+        return {line.name: line.points for line in lines}
 
     @cached_property
     def lone_cards(self) -> dict[str, int]:
@@ -430,6 +503,15 @@ class Rules:
             for each in self.points
             if each.cards.bit_count() == 1
         }
+
+    @cached_property
+    def run_cards(self) -> int:
+        """The set of cards of the runs that score."""
+        return sum(each.cards for each in self.runs if each.points)
+
+    def points_of_runs(self, pile: int) -> int:
+        """Return the points that the runs among a side’s cards score."""
+        return sum(each.points * each.count(pile) for each in self.runs)
 
     @cached_property
     def suit(self) -> int:
@@ -454,7 +536,8 @@ class Rules:
     def all_points(self) -> int:
         """The points for taking everything in a round, not counting sweeps."""
         majorities = sum(each.points for each in self.majorities)
-        return majorities + sum(self.honours) + self.last_capture
+        runs = sum(each.most for each in self.runs)
+        return majorities + sum(self.honours) + runs + self.last_capture
 
     @cached_property
     def sweeps_score(self) -> bool:
@@ -463,13 +546,15 @@ class Rules:
 
     @cached_property
     def sweepers(self) -> int:
-        """The cards that make a sweep if they clear the table; here, every card or none."""
-        return self.deck if self.sweeps_score else 0
+        """The cards that make a sweep if they clear the table."""
+        if not self.sweeps_score:
+            return 0
+        return self.deck & ~ACES if self.whole and not self.ace_sweeps else self.deck
 
     @cached_property
     def scores_at_once(self) -> bool:
         """Whether points are scored as soon as cards are taken (F4)."""
-        return self.at_once and (self.sweeps_score or self.honour_cards > 0)
+        return self.at_once and (self.sweeps_score or self.honour_cards > 0 or self.run_cards > 0)
 
     @property
     def freezes(self) -> bool:
@@ -486,7 +571,9 @@ class Rules:
         win it.
         """
         return tuple(
-            1000 * self.honours[number] + sum(each.share(number) for each in self.majorities)
+            1000 * self.honours[number]
+            + sum(each.share(number) for each in self.majorities)
+            + sum(each.share(number) for each in self.runs)
             for number in NUMBERS
         )
 

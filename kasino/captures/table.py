@@ -21,13 +21,14 @@ from kasino.captures.rank_counts import (
     most_cards,
     pieces,
     reaches,
+    size,
     split,
     sums,
     total,
     unions,
 )
-from kasino.cards import BIT, NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
-from kasino.rules import Courts, Rules
+from kasino.cards import ACES, BIT, NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
+from kasino.rules import AceTakes, Courts, Rules
 
 #: The size in bytes of one game’s tables, including its weights.
 TABLES: Final = 700_000
@@ -91,6 +92,10 @@ class Captures:
         )
         self._single_first = rules.single_first
         self._one_group = rules.one_group
+        self._fewest_first = rules.fewest_first
+        #: The value at which an ace takes the table, and the cards of which it takes only one.
+        self._whole = rules.whole
+        self._alone = ACES if rules.ace_takes is AceTakes.ACE else 0
         self._points = rules.points_of
         self._suit = suit = rules.suit
         self._worth = rules.worth
@@ -124,6 +129,8 @@ class Captures:
 
     def _fitting(self, value: int) -> int:
         """Return the cards that can be part of a group with a given value, judged by rank alone."""
+        if self._whole and value == self._whole:
+            return self.rules.deck
         if value <= self._top_sum:
             return self._summing & sum(m for m, worth in self._ranks if worth <= value)
         return sum(m for m, worth in self._ranks if worth == value)
@@ -143,6 +150,18 @@ class Captures:
             return equal not in self._court_sizes[1:]
         return self._single_first and equal > 0
 
+    def whole(self, loose: int) -> tuple[int, ...]:
+        """Return the sets that an ace takes with the table: all, or one of the aces (Z13)."""
+        aces = loose & self._alone
+        return tuple(1 << card for card in bits(aces)) or ((loose,) if loose else ())
+
+    def takes_fewest(self, loose: int, taken: int, value: int) -> bool:
+        """Return whether no sum has fewer cards than a capture, where those come first (Z12)."""
+        if not self._fewest_first:
+            return True
+        least = min(size(ranks) for ranks in pieces(self._counts(loose), value))
+        return taken.bit_count() == least
+
     def takes_first(self, loose: int, taken: int, value: int) -> bool:
         """Return whether a capture respects the rule that a single equal card comes first (Z4)."""
         if not self._single_first or not self._counts(loose) >> 4 * (value - 1) & 15:
@@ -160,7 +179,7 @@ class Captures:
         for value, equals in self._matching:
             if loose & equals:
                 found |= 1 << value
-        return found
+        return found | 1 << self._whole if self._whole and loose else found
 
     def any(self, loose: int, value: int) -> bool:
         """Return whether the loose cards contain a group with the given value."""
@@ -174,6 +193,8 @@ class Captures:
         if cards & ~self._below[value]:
             # There is a card above the value, or a court where courts don’t add up.
             return False
+        if self._whole and value == self._whole:
+            return not cards & self._alone or cards.bit_count() == 1
         sizes = self._court_sizes
         if sizes and cards and value > self._top_sum and cards.bit_count() not in sizes:
             return False
@@ -187,6 +208,8 @@ class Captures:
 
     def groups(self, cards: int, value: int) -> tuple[int, ...]:
         """Return one way to split a set that ``is_union`` accepts, as a tuple of sets."""
+        if self._whole and value == self._whole:
+            return (cards,)
         found = []
         # Which cards of equal rank go into which group doesn’t matter, so any choice will do.
         for group in split(self._counts(cards), value):
@@ -202,6 +225,8 @@ class Captures:
         the poorest set comes first, except on crowded tables, where the richest does. The result is
         a tuple, or on a crowded table an iterator.
         """
+        if self._whole and value == self._whole:
+            return tuple(sorted(self.whole(loose), key=lambda taken: (-self.worth(taken), taken)))
         usable = loose & self._below[value]
         listed = self._listed(usable, value, maximal)
         return self._lazily(usable, value, maximal) if listed is None else listed
@@ -240,6 +265,9 @@ class Captures:
             found = [size << 4 * (value - 1) for size in ((3,) if maximal else (1, 3))]
         elif self._one_group:
             found = pieces(counts, value)
+            if self._fewest_first and found:
+                least = min(map(size, found))
+                found = [ranks for ranks in found if size(ranks) == least]
         else:
             found = unions(counts, value, _limit(usable.bit_count()))
         if maximal and found and not (one or self._one_group):
@@ -295,6 +323,8 @@ class Captures:
         usable = loose & self._below[value]
         if not usable:
             return 0
+        if self._whole and value == self._whole:
+            return self._greediest([*self.whole(loose)])
         key = (usable, value)
         known = self._best.get(key)
         if known is None:

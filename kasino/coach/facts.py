@@ -431,8 +431,9 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     if better.kind is worse.kind is Kind.BUILD and better.value == worse.value:
         return  # a sentence about two builds of one value is hard to follow
     best, found, needed = 0.0, None, 0
+    able = view.rules.sweepers if sweeping else view.rules.deck
     for value in range(len(view.rules.takers_of)):
-        takers = pair.unseen_worth(value)
+        takers = pair.unseen_worth(value) & able
         taken = pair.two.takes(evaluator, value) if takers else 0
         if not taken or (sweeping and taken != pair.two.table) or _ranks(takers) > RANKS_TOLD:
             continue
@@ -488,9 +489,10 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
 
 def _risk(pair: Pair, *, sweeping: bool) -> float:
     """Return the largest loss that the better option risks and the worse one doesn’t."""
-    evaluator, most = pair.evaluator, 0.0
-    for value in range(len(pair.view.rules.takers_of)):
-        takers = pair.unseen_worth(value)
+    evaluator, most, rules = pair.evaluator, 0.0, pair.view.rules
+    able = rules.sweepers if sweeping else rules.deck
+    for value in range(len(rules.takers_of)):
+        takers = pair.unseen_worth(value) & able
         taken = pair.one.takes(evaluator, value) if takers else 0
         answer = pair.two.takes(evaluator, value) if taken else 0
         more = evaluator.of(taken) - evaluator.of(answer)

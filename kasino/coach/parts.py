@@ -13,11 +13,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 from kasino import sheet
-from kasino.cards import NUMBERS, bits
+from kasino.cards import NUMBERS, bits, mask_of
 from kasino.engine.events import Result
 from kasino.engine.outcome import by_side, sweeps_by_side
 from kasino.engine.position import table_size
@@ -28,7 +28,7 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.deal_search import SHARE
 from kasino.players.search.evaluation import MATCH, Evaluator
-from kasino.rules import Majority, Rules
+from kasino.rules import Majority, Rules, Run
 from kasino.sheet import part_of
 from kasino.weights import Weights
 
@@ -154,6 +154,7 @@ def open_points(state: State) -> int:
     for most in rules.majorities:
         if not race_for(most, most.points, piles).decided:
             open_ += most.points
+    open_ += sum(each.most for each in rules.runs)
     open_ += sum(abs(rules.points_of(1 << card)) for card in bits(state.table | sum(state.hands)))
     # Every play may sweep, and a call may follow it; a sweep may also cancel all earlier ones.
     open_ += (sum(sweeps_by_side(state)) + 2 * left) * rules.sweep
@@ -260,7 +261,25 @@ def _beyond_shares(
             part = part_of(rules, most.name, SHARED)
             more = round(1000 * each) - share
             found[side][part] = found[side].get(part, 0) + evaluator.sign * more
+    for run in rules.runs:
+        part = part_of(rules, run.name, SHARED)
+        for side, pile in enumerate(piles):
+            more = _beyond_run(run, pile, sum(piles))
+            found[side][part] = found[side].get(part, 0) + evaluator.sign * more
     return found
+
+
+def _beyond_run(run: Run, pile: int, taken: int) -> int:
+    """Return the points of a side’s run minus the shares of the cards that count for them.
+
+    They are all of its cards once the run can’t grow any more. Before that, those of the run.
+    """
+    length = run.count(pile)
+    grown = run.count(pile | run.cards & ~taken)
+    cards = pile & run.cards
+    if grown > length:
+        cards = mask_of(islice(bits(run.cards), length))
+    return 1000 * run.points * length - sum(map(run.share, bits(cards)))
 
 
 def lines_of(rules: Rules, part: str) -> tuple[str, ...]:

@@ -159,9 +159,11 @@ def _trails(pair: Pair) -> Iterator[Told]:
 
 def _is_swept(pair: Pair, after: After) -> bool:
     """Return whether an unseen card captures everything on the table."""
-    values = range(len(pair.view.rules.takers_of))
+    rules = pair.view.rules
+    values = range(len(rules.takers_of))
     return any(
-        pair.unseen_worth(value) and after.takes(pair.evaluator, value) == after.table
+        pair.unseen_worth(value) & rules.sweepers
+        and after.takes(pair.evaluator, value) == after.table
         for value in values
     )
 

@@ -34,7 +34,7 @@ from heapq import merge
 
 from kasino.captures.grouping import forms, grouping_of
 from kasino.captures.table import Captures, captures_of
-from kasino.cards import BIT, NUMBERS, bits
+from kasino.cards import ACES, BIT, NUMBERS, bits
 from kasino.engine.builds import (
     build_of,
     groups_of,
@@ -47,7 +47,7 @@ from kasino.engine.builds import (
 from kasino.engine.position import PLAYING, Draft
 from kasino.engine.reasons import Reason
 from kasino.moves import CALL, CAPTURE, TRAIL, TRAILS, Kind, Move
-from kasino.rules import Building, Taking
+from kasino.rules import AceTakes, Building, Rules, Taking
 
 # Making a Move this way skips the argument handling of a call and takes a third of the time, which
 # matters in the inner loop.
@@ -288,6 +288,8 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
     if any(build.value != value for build in touched):
         return Reason.WRONG_BUILD
     captures = captures_of(rules)
+    if rules.whole and value == rules.whole:
+        return _why_not_whole(rules, captures.whole(state.loose), cards)
     if not captures.takes_first(state.loose, loose, value):
         return Reason.SINGLE_FIRST
     if not captures.is_union(loose, value):
@@ -296,6 +298,8 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
         if rules.one_group and captures.in_groups(loose, value):
             return Reason.SEVERAL_GROUPS
         return Reason.NO_GROUPS
+    if not captures.takes_fewest(state.loose, loose, value):
+        return Reason.FEWEST_FIRST
     if not keeps_promises(rules, state.builds, state.turn, hand, cards):
         return Reason.KEEPS_NO_CARD
     if rules.taking is Taking.FORCED and captures.leaves_more(state.loose, cards, value):
@@ -303,6 +307,14 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
     if rules.taking is Taking.BEST and cards != captures.best_of(state.loose, rules.reaches[card]):
         return Reason.NOT_BEST
     return None
+
+
+def _why_not_whole(rules: Rules, sets: tuple[int, ...], cards: int) -> Reason | None:
+    """Return the reason why an ace that takes the table can’t take these cards, or None (Z13)."""
+    if cards in sets:
+        return None
+    alone = rules.ace_takes is AceTakes.ACE and sets[0] & ACES
+    return Reason.TAKES_ACE if alone else Reason.TAKES_TABLE
 
 
 def _why_not_call(state: Draft, move: Move) -> Reason | None:

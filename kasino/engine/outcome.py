@@ -83,7 +83,7 @@ def live_scores(draft: Draft) -> tuple[int, ...]:
     """Return the match scores, including the points that this round has scored at once (F4)."""
     rules = draft.setup.rules
     return tuple(
-        base + rules.points_of(pile) + rules.sweep * swept
+        base + rules.points_of(pile) + rules.points_of_runs(pile) + rules.sweep * swept
         for base, pile, swept in zip(
             draft.setup.base,
             by_side(draft, draft.captured),

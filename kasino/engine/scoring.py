@@ -87,6 +87,10 @@ def tally(
         if each.points:
             counts = tuple(each.count(pile) for pile in captured)
             lines.append(Line(each.name, tuple(n * each.points for n in counts), counts))
+    for run in rules.runs:
+        if run.points:
+            counts = tuple(run.count(pile) for pile in captured)
+            lines.append(Line(run.name, tuple(n * run.points for n in counts), counts))
     if rules.sweeps_score:
         points = tuple(n * rules.sweep for n in net(rules, sweeps))
         lines.append(Line(SWEEPS.name, points, sweeps))

@@ -354,7 +354,8 @@ def _capture(draft: Draft, seat: int, card: int, cards: int) -> None:
     _take(draft, seat, taken)
     if not draft.loose and not draft.builds and rules.sweepers & BIT[card]:
         outcome.sweep(draft, seat, BIT[card])
-    if rules.at_once and (taken & rules.honour_cards or draft.sweeps is not sweeps):
+    scored = taken & (rules.honour_cards | rules.run_cards)
+    if rules.at_once and (scored or draft.sweeps is not sweeps):
         draft.scores = outcome.live_scores(draft)
 
 

@@ -18,6 +18,7 @@ from kasino.sheet import (
     COINS,
     EACH_ACE,
     LITTLE_CASINO,
+    NAPOLA,
     PRIMIERA,
     RE_BELLO,
     SETTEBELLO,
@@ -98,6 +99,7 @@ ITALIAN = Rules(
         PRIMIERA.most(1, deck=FORTY),  # Z8
     ),
     sweep=1,  # Z6
+    runs=(NAPOLA.run(0, deck=FORTY),),  # Z14: only as a house rule
     sweep_last=LastSweep.CARD,  # Z6
     target=11,  # Z9
 )

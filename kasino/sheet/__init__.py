@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, RANK_MASK, SPADE_JACK, SPADES, SUIT_MASK
-from kasino.rules import Majority, Points, Rules, Ties
+from kasino.rules import Majority, Points, Rules, Run, Ties
 
 
 class Scored(enum.Enum):
@@ -22,6 +22,7 @@ class Scored(enum.Enum):
 
     CARDS = "cards"  # certain cards, each for itself
     MOST = "most"  # a majority
+    RUN = "run"  # cards in sequence
     SWEEPS = "sweeps"
     LAST = "last"  # the last capture of a round
 
@@ -45,6 +46,10 @@ class ScoreLine:
     def each(self, points: int) -> Points:
         """Return the line in a game in which each of its cards scores so many points."""
         return Points(self.name, self.cards, points)
+
+    def run(self, points: int, *, deck: int = ALL) -> Run:
+        """Return the line in a game in which each card of a run of its cards scores so much."""
+        return Run(self.name, self.cards & deck, points)
 
     def most(self, points: int, *, deck: int = ALL, ties: Ties = Ties.NOBODY) -> Majority:
         """Return the line in a game in which the majority of its cards scores so many points."""
@@ -140,6 +145,14 @@ RE_BELLO: Final = ScoreLine(
     cards=SUIT_MASK[2] & RANK_MASK[12],
     option="re-bello",
 )
+#: A run of coins from the ace (Z14).
+NAPOLA: Final = ScoreLine(
+    name="napola",
+    scored=Scored.RUN,
+    noun="napola | obj = the napola | subj = the napola | rule",
+    cards=SUIT_MASK[2],
+    option="napola",
+)
 SWEEPS: Final = ScoreLine(
     name="sweeps",
     scored=Scored.SWEEPS,
@@ -174,7 +187,7 @@ LINES: Final[dict[str, ScoreLine]] = {
     for line in (
         *(CARDS, SPADE_LINE, COINS, SEVENS, PRIMIERA),
         *(BIG_CASINO, LITTLE_CASINO, EACH_ACE, EACH_SPADE, JACK_OF_SPADES, SETTEBELLO, RE_BELLO),
-        *(SWEEPS, LAST),
+        *(NAPOLA, SWEEPS, LAST),
     )
 }
 
@@ -203,14 +216,19 @@ def kind_of(rules: Rules, name: str) -> Scored:
     (<Scored.MOST: 'most'>, <Scored.CARDS: 'cards'>, <Scored.SWEEPS: 'sweeps'>)
     """
     if name in rules.scores:
-        return Scored.MOST if rules.majority(name) else Scored.CARDS
+        runs = any(each.name == name for each in rules.runs)
+        return Scored.MOST if rules.majority(name) else Scored.RUN if runs else Scored.CARDS
     return LINES[name].scored
 
 
 def part_of(rules: Rules, name: str, shared: str = "") -> str:
-    """Return the part of the coach’s sums that has a line; majorities without one share a part."""
+    """Return the part of the coach’s sums that has a line.
+
+    Majorities without a part of their own share one, and runs are in it, too.
+    """
     found = LINES[name].part if name in LINES else ""
-    return found or (shared if rules.majority(name) else "")
+    shares = rules.majority(name) or any(each.name == name for each in rules.runs)
+    return found or (shared if shares else "")
 
 
 def scoring(rules: Rules) -> Iterator[tuple[str, int]]:

@@ -7,6 +7,7 @@ values. Sentences that differ because of house rules are marked.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from kasino import sheet
@@ -15,6 +16,7 @@ from kasino.games import GAMES
 from kasino.rules import (
     HIGH_ACE,
     Ace,
+    AceTakes,
     Building,
     Courts,
     LastSweep,
@@ -72,6 +74,10 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say(f"help.capture.{rules.taking.value}{plain}")
     if rules.single_first:
         yield say(f"help.capture.single-first{'.ace' if rules.ace is Ace.BOTH else ''}")
+    if rules.fewest_first:
+        yield say("help.capture.fewest")
+    if rules.ace_takes is not AceTakes.VALUE:
+        yield say(f"help.capture.ace.{rules.ace_takes.value}")
     if rules.building is Building.FREE:
         yield say("help.courts.pair")
     elif rules.courts is Courts.EQUAL_ANY:
@@ -150,6 +156,8 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say("help.sweep.nothing")
         return
     yield say("help.sweep", n=rules.sweep)
+    if not rules.ace_sweeps and rules.ace_takes is not AceTakes.VALUE:
+        yield say("help.sweep.no-ace")
     freeze, void, last = rules.sweep_freeze, rules.sweep_void, rules.sweep_last
     if last is LastSweep.YES and not rules.freezes and void is Void.NONE:
         yield say("help.sweep.all")
@@ -177,7 +185,11 @@ def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
 def _scored(say: Catalogue, rules: Rules, name: str, points: int) -> Iterator[str]:
     """Yield sentences about a line of the score sheet and its points."""
     line, most, card = line_noun(say, rules, name), rules.majority(name), rules.lone_cards.get(name)
-    if card is not None and len(_scoring(rules, card)) > 1:
+    run = next((each for each in rules.runs if each.name == name), None)
+    if run is not None:
+        first = joined(say, "list.two", map(pretty, islice(bits(run.cards), run.least)))
+        yield say("help.score.run", line=line, n=points, cards=first)
+    elif card is not None and len(_scoring(rules, card)) > 1:
         yield say("help.score.extra", line=line, n=points)
     else:
         yield say("help.score.line", line=line, points=say("count.points", n=points))

@@ -59,7 +59,9 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
         return speak(f"help.score.ties.{value}", lines=_tied(speak, rules, name))
     line = _line(speak, rules, name)
     if line is not None:
-        return speak(f"option.line.{'n' if int(value) else '0'}", line=line, n=int(value))
+        run = any(each.name == BY_NAME[name].line for each in rules.runs)
+        scores = f"option.{'run' if run else 'line'}.n" if int(value) else "option.line.0"
+        return speak(scores, line=line, n=int(value))
     if name in ("freeze", "freeze-at"):
         return _freeze(speak, rules, name, value)
     told, arguments = f"{name}.{value}", _arguments(speak, rules, name, value)

@@ -57,14 +57,15 @@ SOME: dict[str, set[str]] = {
         "layout",
         *("power", "sweep", "void", "freeze", "freeze-at", "last-sweep", "at-once"),
         *("spades", "spade-ties", "big", "little", "aces", "sevens", "primiera", "dealer"),
-        "re-bello",
+        *("re-bello", "napola", "ace-takes", "fewest"),
     )
 }
 
 VALUES = {
     "target": 200, "cards": 4, "spades": 4, "sevens": 4, "primiera": 4, "dealer": 2, "ties": 4,
     "spade-ties": 4, "big": 4,
-    "little": 4, "aces": 4, "re-bello": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2,
+    "little": 4, "aces": 4, "napola": 2, "ace-takes": 5, "fewest": 2,
+    "re-bello": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2,
     "sweep": 4, "void": 3, "freeze": 4, "freeze-at": 100,
     "last-sweep": 3, "last": 2, "take": 3, "courts": 3, "limit": 2, "limit-counts": 2,
     "overflow": 2, "layout": 2, "partners": 2,
@@ -667,6 +668,7 @@ def test_a_game_that_cannot_have_an_option_says_why() -> None:
         "option-no-limit": lambda rules: not rules.table_limit,
         "option-builds": lambda rules: rules.building is not Building.NONE,
         "option-total": lambda rules: rules.total > 0,
+        "option-several": lambda rules: not rules.one_group,
         "option-no-total": lambda rules: not rules.total,
         "option-numbers": lambda rules: rules.courts is Courts.NUMERIC,
         "option-pairs": lambda rules: rules.courts is not Courts.NUMERIC,

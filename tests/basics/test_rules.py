@@ -14,6 +14,7 @@ from kasino.games.families import ITALIAN
 from kasino.house_rules import varied
 from kasino.rules import (
     Ace,
+    AceTakes,
     Building,
     Courts,
     Majority,
@@ -88,6 +89,15 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
         {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 0)},
         "of the deck has no value",
     ),
+    ("kasino", {"fewest_first": True}, "the fewest cards are those of one group"),
+    ("italian", {"fewest_first": True, "taking": Taking.BEST}, "the best capture has the most"),
+    ("kasino", {"ace_takes": AceTakes.TABLE}, "only where a card takes one group"),
+    (
+        "italian",
+        {"ace_takes": AceTakes.ACE, "total": 15, "single_first": False},
+        "only in games without a total",
+    ),
+    ("italian", {"ace_sweeps": True}, "only an ace that takes the table may sweep"),
     ("kasino", {"total": 15}, "a total is made with one group"),
     ("italian", {"total": 15}, "a total has no single cards to take first"),
     (

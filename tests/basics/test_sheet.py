@@ -118,7 +118,7 @@ def test_an_ordinary_word_is_none(word: str) -> None:
 
 def test_every_line_is_told_counted_and_explained_by_what_is_declared() -> None:
     used = {name for rules in GAMES.values() for name, _ in scoring(rules)}
-    by_house_rule = {"last", "re-bello"}
+    by_house_rule = {"last", "re-bello", "napola"}
     assert used | by_house_rule == {*LINES}
     for rules in GAMES.values():
         for name, points in scoring(rules):

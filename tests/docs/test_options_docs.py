@@ -23,6 +23,11 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     ),
     "games with power cards": lambda rules: bool(rules.power),
     "games without builds": lambda rules: rules.building is Building.NONE,
+    "games that can score a run of coins": lambda rules: "napola" in rules.scores,
+    "games in which a card takes one group": lambda rules: rules.one_group,
+    "games in which a card takes one group of its value": lambda rules: (
+        rules.one_group and not rules.total
+    ),
     "games that can score K♦": lambda rules: "re-bello" in rules.scores,
     "games that can score most sevens": lambda rules: "sevens" in rules.scores,
     "games with a primiera": lambda rules: "primiera" in rules.scores,

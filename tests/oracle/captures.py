@@ -13,10 +13,23 @@ def capture_sets(
 ) -> set[Cards]:
     """Return every set that the card may take, before the game chooses among them (S6, B2, C3)."""
     loose, builds = list(loose), list(builds)
+    if hand_card[0] == "A" and game.ace_takes != "value":
+        return taken_by_ace(game, loose)
     found: set[Cards] = set()
     for value in hand_values(game, hand_card):
         found |= sets_worth(game, value, loose, builds)
+    if game.fewest and game.take != "best":
+        fewest = min(map(len, found), default=0)
+        return {cards for cards in found if len(cards) == fewest}
     return found
+
+
+def taken_by_ace(game: Game, loose: list[str]) -> set[Cards]:
+    """Return what an ace takes: the whole table, or one of the aces on it (Z13)."""
+    aces = [card for card in loose if card[0] == "A"]
+    if aces and game.ace_takes in ("ace", "ace-sweep"):
+        return {frozenset({card}) for card in aces}
+    return {frozenset(loose)} if loose else set()
 
 
 def sets_worth(game: Game, value: int, loose: list[str], builds: list[Build]) -> set[Cards]:
@@ -59,13 +72,14 @@ def maximal(
     A court that takes exactly one has taken all it can with any one of them (H3).
     """
     loose, builds = list(loose), list(builds)
+    if game.one_at_a_time:
+        return capture_sets(game, hand_card, loose, builds)
     return {
         taken
         for value in hand_values(game, hand_card)
         for taken in sets_worth(game, value, loose, builds)
         if one_court(game, value)
         or (court_of_three(game, value) and len(groups(game, value, loose, builds)) < 3)
-        or game.one_at_a_time
         or equals(game, value, loose)
         or not groups(
             game,

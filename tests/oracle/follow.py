@@ -20,6 +20,7 @@ LINES = {
     "coins": "coins",
     "settebello": "settebello",
     "re-bello": "re bello",
+    "napola": "napola",
     "primiera": "primiera",
     "sevens": "sevens",
     "each-spade": "each spade",

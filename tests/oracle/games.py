@@ -38,6 +38,9 @@ class Game:
     settebello: int = 0  # 7d
     re_bello: int = 0  # Kd (Z11)
     primiera: int = 0  # Z8
+    napola: int = 0  # for each card of a run of diamonds from the ace (Z14)
+    fewest: bool = False  # Z12
+    ace_takes: str = "value"  # or "table", "ace", "table-sweep", "ace-sweep" (Z13)
     sevens: int = 0  # most sevens (Q6)
     each_spade: int = 0
     spade_jack: int = 0

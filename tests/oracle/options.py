@@ -23,6 +23,11 @@ def _choosing(game: Game) -> bool:
     return game.building == "none"
 
 
+def _one_thing(game: Game) -> bool:
+    """Return whether a card never takes several groups (Z3)."""
+    return game.one_at_a_time
+
+
 def _spades(game: Game) -> bool:
     """Return whether a game scores the cards of the family, unlike Scopa (Z7)."""
     return not game.coins
@@ -69,6 +74,7 @@ OPTIONS: dict[str, Option] = {
     "little": Option(_numbers(0, 3), _spades),
     "aces": Option(_numbers(0, 3), _spades),
     "re-bello": Option(_numbers(0, 3), lambda game: game.coins > 0 and not game.total),
+    "napola": Option(_numbers(0, 1), lambda game: game.coins > 0 and not game.total),
     "ace": Option(
         ("low", "high", "both"),
         lambda game: (_choosing(game) and _spades(game)) or _both(game),
@@ -76,6 +82,10 @@ OPTIONS: dict[str, Option] = {
     "power": Option(("yes", "no"), lambda game: game.power),
     "at-once": Option(("yes", "no"), _sweeps),
     "single-first": Option(("yes", "no"), lambda game: _choosing(game) and not game.total),
+    "ace-takes": Option(
+        ("value", "table", "ace", "table-sweep", "ace-sweep"),
+        lambda game: _one_thing(game) and not game.total,
+    ),
     "dealer": Option(("yes", "no"), lambda game: game.total > 0),
     "sweep": Option(_numbers(0, 3), _sweeps),
     "void": Option(("none", "all", "net"), _sweeps),
@@ -84,6 +94,7 @@ OPTIONS: dict[str, Option] = {
     "last-sweep": Option(("yes", "no", "card"), _sweeps),
     "last": Option(_numbers(0, 1), _any),
     "take": Option(("any", "best", "must"), _choosing),
+    "fewest": Option(("yes", "no"), lambda game: _one_thing(game)),
     "courts": Option(("one", "three", "any"), _courts_by_rank),
     "limit": Option(("0", "10"), _limited),
     "limit-counts": Option(("cards", "piles"), _limited),
@@ -135,6 +146,7 @@ def varied(name: str, players: int, text: str = "") -> Game:
         majorities = game.cards or game.spades or game.coins or game.primiera or game.sevens
         idle = idle or (option == "ties" and not majorities)
         idle = idle or (option == "spade-ties" and not game.spades)
+        idle = idle or (option == "fewest" and game.take == "best")
         if idle or (option in ("limit-counts", "overflow") and not game.limit):
             raise ValueError(f"the option {option} has no effect")
     never = game.freeze != "never" and game.freeze_at == 0  # H3: the same as sweep=0
@@ -181,4 +193,5 @@ def points_of_round(game: Game) -> int:
     """Return the points for taking everything in a round, apart from sweeps."""
     spades = 13 * game.each_spade + game.spade_jack + game.spades
     scopa = game.coins + game.settebello + game.re_bello + game.primiera + game.sevens
+    scopa += 10 * game.napola
     return game.cards + spades + scopa + game.big + game.little + 4 * game.aces + game.last

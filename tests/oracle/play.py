@@ -37,7 +37,8 @@ def after(position: Position, move: Move) -> Position:
     new.hands[seat].remove(move.card)
     if move.kind == "capture":
         capture(new, side, move)
-        if not new.table_cards and sweep_counts(position, side):
+        able = move.card[0] != "A" or position.game.ace_takes not in ("table", "ace")
+        if able and not new.table_cards and sweep_counts(position, side):
             new.sweeps[side] += 1
     if move.kind == "trail" and position.game.building == "call":
         new.chance = Trailed(move.card, position.loose, position.builds)

@@ -89,10 +89,21 @@ def capture_points(position: Position) -> Tally:
         "aces": points("As", "Ah", "Ad", "Ac"),
         "settebello": points("7d"),
         "re bello": points("Kd"),
+        "napola": [game.napola * run_of_coins(pile) for pile in position.piles],  # Z14
         "each spade": [game.each_spade * count for count in spades],  # P1
         "jack of spades": [game.spade_jack * pile.count("Js") for pile in position.piles],
         "sweeps": sweep_points(position),
     }
+
+
+def run_of_coins(pile: list[str]) -> int:
+    """Return how many diamonds of a pile follow each other from the ace, if three or more (Z14)."""
+    run = 0
+    for rank in "A234567JQK":
+        if f"{rank}d" not in pile:
+            break
+        run += 1
+    return run if run > 2 else 0
 
 
 def tally(position: Position, *, game_over: bool = False) -> Tally:

@@ -45,6 +45,12 @@ def others(field: Field[Any], rules: Rules) -> Iterator[Any]:
             *(rules.points[:at] + rules.points[at + 1 :] for at in range(len(rules.points))),
             tuple(replace(each, points=each.points + 1) for each in rules.points),
         ],
+        "runs": [
+            (),
+            *(tuple(replace(each, points=n) for each in rules.runs) for n in range(3)),
+            tuple(replace(each, points=1, least=each.least + 1) for each in rules.runs),
+            tuple(replace(each, points=1, cards=each.cards << 13) for each in rules.runs),
+        ],
         "majorities": [
             *(rules.majorities[:at] + rules.majorities[at + 1 :] for at in range(2)),
             tuple(replace(each, points=each.points + 1) for each in rules.majorities),
@@ -69,9 +75,9 @@ def idle(name: str, rules: Rules) -> bool:
 
 def scored(rules: Rules) -> Rules:
     """Return the rules without lines that score nothing, which no page mentions."""
-    lines = (tuple(e for e in some if e.points) for some in (rules.points, rules.majorities))
-    points, majorities = lines
-    return replace(rules, points=points, majorities=majorities)
+    all_lines = (rules.points, rules.majorities, rules.runs)
+    points, majorities, runs = (tuple(e for e in some if e.points) for some in all_lines)
+    return replace(rules, points=points, majorities=majorities, runs=runs)
 
 
 def page(rules: Rules) -> tuple[Section, ...]:

@@ -1,10 +1,13 @@
 """Reasons in words: why a move is refused."""
 
+from dataclasses import replace
+
 import pytest
 
 from kasino.engine.reasons import Reason
 from kasino.games.families import ITALIAN
 from kasino.moves import Move
+from kasino.rules import AceTakes
 from kasino.words import (
     reason_text,
 )
@@ -22,6 +25,10 @@ RAISED = position_with(
 MADE = position("casino", ["8h Tc", "8d 9d"], "3s Kc", ["6c+2c=8@1+0"], stock=8)
 OWES = position("casino", ["8h 2d Tc", "Qd 9d"], "3s 8c 8s", ["6c+2c=8@0"], stock=8)
 
+FEWEST = replace(ITALIAN, fewest_first=True)
+TABLE = replace(ITALIAN, ace_takes=AceTakes.TABLE)
+LONE = replace(ITALIAN, ace_takes=AceTakes.ACE)
+
 REFUSED = {
     Reason.NOT_IN_HAND: (FAMILY, "Kd", "Not in your hand: K♦."),
     Reason.NOT_ON_TABLE: (FAMILY, "9dx7h+2h", "Not on the table: 2♥."),
@@ -36,6 +43,21 @@ REFUSED = {
         position("kasino", ["9s Kd", "2d"], "9h 4d 5d", stock=8, options="single-first=yes"),
         "9sx4d+5d",
         "A card worth 9 is on the table: 9♠ takes one and nothing else.",
+    ),
+    Reason.FEWEST_FIRST: (
+        position(FEWEST, ["7s Kd", "2c"], "Ah 2d 4d 3c", stock=6),
+        "7sxAh+2d+4d",
+        "There is a sum of 7 with fewer cards: take that.",
+    ),
+    Reason.TAKES_TABLE: (
+        position(TABLE, ["As Kd", "2d"], "Ah 4d 3c", stock=6),
+        "AsxAh+4d",
+        "A♠ takes the whole table.",
+    ),
+    Reason.TAKES_ACE: (
+        position(LONE, ["As Kd", "2d"], "Ah 4d 3c", stock=6),
+        "AsxAh+4d+3c",
+        "With an ace on the table, A♠ takes one ace and nothing else.",
     ),
     Reason.SEVERAL_GROUPS: (
         position(ITALIAN, ["7s Kd", "2d"], "3h 4d Ah 6c", stock=6),

@@ -24,6 +24,7 @@ RULES = replace(
         SEVENS.most(1),  # Q6
         PRIMIERA.most(0, deck=FORTY),  # Q7: the setenta, only as a house rule
     ),
+    runs=(),
     sweep_last=LastSweep.YES,  # Q5
     target=15,  # Q8
     vocabulary="escoba",  # Q8

@@ -24,6 +24,9 @@ PRESETS = {
     "scopa-21": Preset("scopa", {"target": "21"}),
     "scopa-31": Preset("scopa", {"target": "31"}),
     "scopa-re-bello": Preset("scopa", {"re-bello": "1"}),
+    "scopa-napola": Preset("scopa", {"napola": "1"}),
+    "scopa-aces": Preset("scopa", {"target": "31", "napola": "1", "ace-takes": "ace"}),
+    "scopa-aces-sweep": Preset("scopa", {"ace-takes": "table-sweep"}),
     "scopa-sevens": Preset("scopa", {"sevens": "1", "primiera": "0"}),
 }
 

@@ -14,6 +14,9 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     "preset.scopa-21": "To 21",
     "preset.scopa-31": "To 31",
     "preset.scopa-re-bello": "With the re bello",
+    "preset.scopa-napola": "With the napola",
+    "preset.scopa-aces": "Scopa d’assi, to 31",
+    "preset.scopa-aces-sweep": "Asso piglia tutto",
     "preset.scopa-sevens": "Most sevens in place of the primiera",
     "start.example@scopa": "Your seven takes the three and the four.",
     "option.take.any@scopa": (

@@ -34,6 +34,9 @@ PRESETS = {
     "scopone-16": Preset("scopone", {"target": "16"}),
     "scopone-31": Preset("scopone", {"target": "31"}),
     "scopone-re-bello": Preset("scopone", {"re-bello": "1"}),
+    "scopone-napola": Preset("scopone", {"napola": "1"}),
+    "scopone-aces": Preset("scopone", {"target": "31", "napola": "1", "ace-takes": "ace"}),
+    "scopone-fewest": Preset("scopone", {"fewest": "yes"}),
 }
 
 #: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.

@@ -15,6 +15,9 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     "preset.scopone-16": "To 16",
     "preset.scopone-31": "To 31",
     "preset.scopone-re-bello": "With the re bello",
+    "preset.scopone-napola": "With the napola",
+    "preset.scopone-aces": "Scopa d’assi for pairs",
+    "preset.scopone-fewest": "Fewest cards first",
     "start.example@scopone": "Your seven takes the three and the four.",
     "option.take.any@scopone": (
         "A card takes one card or one sum of its value, as you like; you may also trail it."

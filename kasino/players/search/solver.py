@@ -52,7 +52,8 @@ class Solver:
         self._points: Final = rules.points_of
         #: The cards in majorities for which a count is enough, and in those that need more (Z8).
         self._counted: Final = tuple(most.cards for most in rules.majorities if not most.best)
-        self._told: Final = tuple(most.cards for most in rules.majorities if most.best)
+        told = tuple(most.cards for most in rules.majorities if most.best)
+        self._told: Final = (*told, rules.run_cards) if rules.run_cards else told
         #: For each majority: the function that counts a pile, its points, and each side’s share of
         #: a tie.
         self._stakes: Final = tuple(
@@ -62,7 +63,8 @@ class Solver:
             )
         )
         #: The most points that a single capture can score at once (F4).
-        self._most_at_once: Final = sum(rules.honours) + rules.sweep
+        runs = sum(each.most for each in rules.runs)
+        self._most_at_once: Final = sum(rules.honours) + runs + rules.sweep
         self._plain: Final = rules.building is Building.NONE and not rules.calls
         self._limit: Final = rules.table_limit
         self._forced: Final = rules.taking is Taking.FORCED
@@ -288,6 +290,7 @@ class Solver:
         swept = net(rules, (state.sweeps[0].bit_count(), state.sweeps[1].bit_count()))
         for side, pile in enumerate((one, two)):
             totals[side] += self._points(pile) + rules.sweep * swept[side]
+            totals[side] += rules.points_of_runs(pile) if rules.runs else 0
         if last >= 0:
             totals[last] += rules.last_capture
         return totals[0], totals[1]

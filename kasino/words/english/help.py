@@ -175,6 +175,12 @@ CAPTURE: Final[dict[str, Message]] = {
     "help.capture.single-first": (
         "If a card of its own value is on the table, it must take one such card, and nothing else."
     ),
+    "help.capture.fewest": "If several groups fit, it must take one with the fewest cards.",
+    "help.capture.ace.table": "An ace takes the whole table, whatever is on it.",
+    "help.capture.ace.ace": (
+        "An ace takes the whole table, unless there is an ace on it: then it takes one ace and "
+        "nothing else."
+    ),
     "help.courts.any": (
         "A jack, queen or king takes any number of cards of its rank, and nothing else."
     ),

@@ -11,6 +11,7 @@ SWEEPS: Final[dict[str, Message]] = {
         "A capture that leaves the table empty is {-sweeps:told}. It scores {n} point.",
         "A capture that leaves the table empty is {-sweeps:told}. It scores {n} points.",
     ),
+    "help.sweep.no-ace": "A capture with an ace is never {-sweeps:a}.",
     "help.sweep.all": "Every {-sweeps:one} of a round counts, down to the last card played.",
     "help.sweep.last-deal": "No {-sweeps:one} counts in the last deal of a round.",
     "help.sweep.last-deal@draws": "No {-sweeps:one} counts if the stock was empty before the play.",
@@ -59,6 +60,12 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.best": (
         "In each suit, your best card counts: {list}. The highest sum of all four suits scores; "
         "without a card of every suit you have no {line}."
+    ),
+    "help.score.run": (
+        "{Line:rule}: {n} point for each card of the run that begins with {cards}, if you have "
+        "all of these.",
+        "{Line:rule}: {n} points for each card of the run that begins with {cards}, if you have "
+        "all of these.",
     ),
     "help.end.limit.line": "{Line} then scores only with {counted} or more.",
     "help.score.ties.nobody": "In a tie for {lines}, nobody scores.",

@@ -14,6 +14,10 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.line": "{Line:rule}",
     "option.line.0": "{Line:subj} scores nothing.",
     "option.line.n": ("{Line:subj} scores {n} point.", "{Line:subj} scores {n} points."),
+    "option.run.n": (
+        "{Line:subj} scores {n} point for each of its cards.",
+        "{Line:subj} scores {n} points for each of its cards.",
+    ),
     "option.target": "The match goes to",
     "option.target.0": "The match is a single round.",
     "option.target.n": ("The match goes to {n} point.", "The match goes to {n} points."),
@@ -41,6 +45,15 @@ OPTIONS: Final[dict[str, Message]] = {
     ),
     "option.single-first.no": (
         "A card may take sums even if a card of its own value is on the table."
+    ),
+    "option.ace-takes": "Aces",
+    "option.ace-takes.value": "An ace takes only an ace.",
+    "option.ace-takes.table": "An ace takes the whole table.",
+    "option.ace-takes.ace": "An ace takes the whole table, or one ace if there is one on it.",
+    "option.ace-takes.table-sweep": "An ace takes the whole table, and makes {-sweeps:a}.",
+    "option.ace-takes.ace-sweep": (
+        "An ace takes the whole table, or one ace if there is one on it; if that clears the table, "
+        "it makes {-sweeps:a}."
     ),
     "option.dealer": "A first table that makes a total",
     "option.dealer.yes": (
@@ -78,6 +91,9 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.take.must": (
         "A card that can take must take, until nothing that fits is left; otherwise it is trailed."
     ),
+    "option.fewest": "Several sums",
+    "option.fewest.yes": "If several sums fit, a card takes one with the fewest cards.",
+    "option.fewest.no": "If several sums fit, a card may take any of them.",
     "option.courts": "Jacks, queens and kings",
     "option.courts.one": "A jack, queen or king takes exactly one card of its rank.",
     "option.courts.three": (

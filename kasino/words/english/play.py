@@ -278,6 +278,9 @@ REASONS: Final[dict[str, Message]] = {
     "reason.single-first": (
         "A card worth {value} is on the table: {card} takes one and nothing else."
     ),
+    "reason.fewest-first": "There is a sum of {value} with fewer cards: take that.",
+    "reason.takes-table": "{card} takes the whole table.",
+    "reason.takes-ace": "With an ace on the table, {card} takes one ace and nothing else.",
     "reason.wrong-build": (
         "A build can only be taken at its own value, and {card} is worth {value}."
     ),

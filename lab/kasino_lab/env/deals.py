@@ -294,6 +294,7 @@ def smaller(rules: Rules, players: int, deck: int, hand: int, table: int) -> Rul
         build_limit=min(rules.build_limit, highest),
         points=_within(rules.points, deck),
         majorities=_within(rules.majorities, deck),
+        runs=_within(rules.runs, deck),
     )
 
 

@@ -144,6 +144,8 @@ def _sum(session: Session, voice: Voice, move: Move) -> str:
     """Return the sums of a capture, such as 2 + 8 = 10; a pair is named as one."""
     view, rules, say = session.view(), session.rules, voice.say
     values, value = rules.table_values, taken_at(view, move)
+    if rules.whole and value == rules.whole:
+        return ""  # nothing is added up
     builds = {build.cards for build in view.builds}
     begun, goal = rules.begun(move.card), rules.goal(value)
     least = 1 if begun else 2

@@ -194,7 +194,7 @@ def _thing(voice: Voice, line: Line, count: int) -> str:
         return voice.card(card)
     noun = voice.line(line.name)
     kind = kind_of(voice.rules, line.name)
-    if kind is Scored.LAST:
+    if kind in (Scored.LAST, Scored.RUN):
         return voice.say("story.line", line=noun)
     return voice.say("story.most" if kind is Scored.MOST else "story.many", line=noun, n=count)
 

@@ -6,8 +6,8 @@ TITLE = "Escoba"
 ROW = ((2, 3, 4), 3, 3, 4, 1, 1, None, None, None, None, 15)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "at-once dealer freeze freeze-at last-sweep partners primiera sevens sweep take void".split()
-)
+    "at-once dealer fewest freeze freeze-at last-sweep partners primiera sevens sweep take void"
+).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
     "ranks": "A234567JQK",
@@ -53,9 +53,9 @@ PLAIN = [
     "take=best,dealer=no",
 ]
 SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
-MORE: list[str] = []
+MORE = ["fewest=yes", "fewest=yes,take=any,dealer=no"]
 #: House rules that change its captures.
-KINDS = ["take=any", "take=best"]
+KINDS = ["take=any", "take=best", "fewest=yes"]
 #: What each lesson shows: for each step, a function of tests/page/lesson_positions.py.
 LESSONS = {
     "sum": "sum_",

@@ -1,16 +1,19 @@
-"""Z1–Z11: Scopa."""
+"""Z1–Z14: Scopa."""
 
 from __future__ import annotations
 
 import pytest
 
+from kasino.captures.table import captures_of
 from kasino.cards import RANK_MASK, Stream, bits, card, mask_of, shuffled, text
-from kasino.engine.events import RoundOver, Swept
+from kasino.coach.parts import score_lead
+from kasino.engine.events import Captured, RoundOver, Swept
 from kasino.engine.reasons import Reason
 from kasino.engine.scoring import result, tally
 from kasino.engine.standing import standing
 from kasino.engine.state import State
 from kasino.games import GAMES, game
+from kasino.house_rules import HouseRuleError
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino.words import own_words
@@ -199,11 +202,119 @@ def test_Z11_most_sevens_in_place_of_the_primiera(
         ("scopa-21", "target=21"),
         ("scopa-31", "target=31"),
         ("scopa-re-bello", "re-bello=1"),
+        ("scopa-napola", "napola=1"),
+        ("scopa-aces", "ace-takes=ace,napola=1,target=31"),
+        ("scopa-aces-sweep", "ace-takes=table-sweep"),
         ("scopa-sevens", "sevens=1,primiera=0"),
     ],
 )
 def test_Z11_the_presets_are_their_options(preset: str, options: str) -> None:
     assert game(GAME, f"preset={preset}") == game(GAME, options)
+
+
+def test_Z12_of_several_sums_one_of_the_fewest_cards() -> None:
+    table = "Ah 2d 4d 3c 6s"
+    free = position(GAME, ["7s", "2c"], table)
+    assert of_card(free, "7s") == {"7sxAh+2d+4d", "7sx4d+3c", "7sx6s+Ah"}
+    fewest = position(GAME, ["7s", "2c"], table, options="fewest=yes")
+    assert of_card(fewest, "7s") == {"7sx4d+3c", "7sx6s+Ah"}
+    assert why(fewest, "7sxAh+2d+4d") is Reason.FEWEST_FIRST
+    single = "fewest=yes,single-first=no"
+    assert of_card(position(GAME, ["7s", "2c"], f"{table} 7h", options=single), "7s") == {"7sx7h"}
+    with pytest.raises(HouseRuleError, match="take=best"):
+        game(GAME, "fewest=yes,take=best")
+
+
+def test_Z13_an_ace_takes_the_whole_table() -> None:
+    rules = "ace-takes=table"
+    state = position(GAME, ["As 4h", "2c"], "Ad Kh 3c", options=rules)
+    assert of_card(state, "As") == {"AsxKh+Ad+3c"}
+    assert why(state, "AsxAd") is Reason.TAKES_TABLE and why(state, "As") is Reason.MUST_CAPTURE
+    captured, *others = told(state, "AsxKh+Ad+3c")
+    assert isinstance(captured, Captured) and captured.groups == (captured.cards,)
+    assert not any(isinstance(event, Swept) for event in others)
+    assert game(GAME, rules).spent(captured.value) == game(GAME, rules).goal(captured.value) == 1
+    # No other card takes an ace’s 1, and on an empty table an ace is trailed.
+    assert listed(position(GAME, ["As 4h", "2c"], "", options=rules)) == {"As", "4h"}
+    swept = position(GAME, ["As 4h", "2c"], "Ad Kh 3c", options=f"{rules}-sweep")
+    assert isinstance(told(swept, "AsxKh+Ad+3c")[1], Swept)
+
+
+def test_Z13_or_one_ace_if_there_are_aces() -> None:
+    rules = "ace-takes=ace"
+    aces = position(GAME, ["As 4h", "2c"], "Ad Ac Kh", options=rules)
+    assert of_card(aces, "As") == {"AsxAd", "AsxAc"}
+    assert why(aces, "AsxKh+Ad+Ac") is Reason.TAKES_ACE
+    assert why(aces, "AsxKh") is Reason.TAKES_ACE
+    none = position(GAME, ["As 4h", "2c"], "2d Kh", options=rules)
+    assert of_card(none, "As") == {"AsxKh+2d"} and why(none, "As") is Reason.MUST_CAPTURE
+    assert why(none, "AsxKh") is Reason.TAKES_TABLE
+    captures, whole = captures_of(game(GAME, rules)), game(GAME, rules).whole
+    taken = ("Kh 2d", "Ad", "Ad Kh", "Ad Ac")
+    assert [captures.is_union(cards(each), whole) for each in taken] == [True, True, False, False]
+    lone = position(GAME, ["As 4h", "2c"], "Ad", options=rules)
+    assert not any(isinstance(event, Swept) for event in told(lone, "AsxAd"))
+    best = position(GAME, ["As 4h", "2c"], "Ad Ac Kh", options=f"{rules},take=best")
+    assert of_card(best, "As") == {"As", "AsxAd"}  # the coin
+
+
+@pytest.mark.parametrize(
+    ("pile", "points"),
+    [
+        ("Ad 2d 3d", 3),
+        ("Ad 2d 3d 4d 5d Jd", 5),
+        ("Ad 2d 3d 4d 5d 6d 7d Jd Qd Kd", 10),
+        ("Ad 2d 4d 5d 6d 7d", 0),
+        ("2d 3d 4d", 0),
+        ("Ah 2h 3h", 0),
+    ],
+)
+def test_Z14_the_napola_scores_each_card_of_its_sequence(pile: str, points: int) -> None:
+    rules = game(GAME, "napola=1")
+    sheet = tally(rules, (cards(pile), cards("Kc")), (0, 0))
+    (line,) = (each for each in sheet.lines if each.name == "napola")
+    assert line.points == (points, 0) == line.counts
+    assert "napola" not in {each.name for each in tally(RULES, (cards(pile), 0), (0, 0)).lines}
+    assert rules.all_points == RULES.all_points + 10
+
+
+def test_Z14_the_napola_counts_at_once_where_points_do() -> None:
+    for options, points in (("napola=1,at-once=yes", 3), ("napola=1", 0)):
+        captured = ("Ad 2d", "")
+        state = position(
+            GAME, ["3s 4h", "2c"], "3d Kh", options=options, captured=captured, stock=33
+        )
+        after = do(state, "3sx3d")
+        assert after.scores[0] - state.scores[0] == points
+        assert standing(after.view(0)).certain[0] == 3
+
+
+def test_Z14_the_solver_sees_who_gets_the_napola() -> None:
+    rules = "napola=1,last-sweep=no,target=0,cards=0,primiera=0,sevens=0,take=any"
+    captured = ("Ad 2d", "Kd Qd Jd 7d 6d 5d")
+    state = position(GAME, ["3s Kc", "Ks 2h"], "3d Kh", options=rules, captured=captured, stock=0)
+    solver = Solver(evaluator_of(state.rules), state)
+    *_, best = solver.best(state, 1000)
+    assert str(best) == "3sx3d"
+
+
+def test_Z14_the_coach_counts_a_napola_in_full_and_a_lost_one_not_at_all() -> None:
+    (run,) = game(GAME, "napola=1").runs
+    assert [run.share(card(f"{rank}d")) for rank in "A34K"] == [333, 333, 250, 100]
+    assert run.share(card("Ah")) == 0 and run.most == 10
+
+    def lead(*captured: str) -> float:
+        stock = 40 - sum(len(pile.split()) for pile in captured) - 2
+        played, without = (
+            position(GAME, ["2s", "2c"], captured=captured, options=options, stock=stock)
+            for options in ("napola=1", "")
+        )
+        return round(score_lead(played.view(0)) - score_lead(without.view(0)), 3)
+
+    assert lead("Ad 2d 3d", "4d") == 3
+    assert lead("2d 3d 4d", "Ad") == 0
+    assert lead("Ad 2d 3d", "") == 3  # the others may still follow
+    assert lead("Ad 2d", "") == 0.666  # it may still come about
 
 
 def test_Z3_the_game_picks_one_group_where_it_picks() -> None:

@@ -6,8 +6,8 @@ TITLE = "Scopone"
 ROW = ((2, 4), 10, 10, 0, 1, 1, None, None, None, None, 21)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "at-once freeze freeze-at last-sweep layout partners primiera re-bello sevens single-first "
-    "sweep take void"
+    "ace-takes at-once fewest freeze freeze-at last-sweep layout napola partners "
+    "primiera re-bello sevens single-first sweep take void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
@@ -64,9 +64,20 @@ PLAIN = [
     "layout=4,ties=carry,freeze=own,void=all",
 ]
 SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
-MORE = ["re-bello=1", "sevens=1,primiera=0", "re-bello=2,at-once=yes,take=any,target=0"]
+MORE = [
+    "re-bello=1",
+    "sevens=1,primiera=0",
+    "re-bello=2,at-once=yes,take=any,target=0",
+    "napola=1",
+    "ace-takes=table",
+    "ace-takes=ace-sweep",
+    "ace-takes=ace,take=best,napola=1,at-once=yes,target=31",
+    "ace-takes=table-sweep,take=any,single-first=no,fewest=yes",
+    "fewest=yes",
+]
 #: House rules that change its captures.
-KINDS = ["layout=4", "take=any,single-first=no", "take=best", "single-first=no"]
+KINDS = ["layout=4", "take=any,single-first=no", "take=best", "single-first=no", "fewest=yes"]
+KINDS += ["ace-takes=table", "ace-takes=ace"]
 #: What each lesson shows: for each step, a function of tests/page/lesson_positions.py.
 LESSONS = {
     "court": "court",

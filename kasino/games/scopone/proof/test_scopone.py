@@ -141,6 +141,17 @@ def test_M11_the_examples() -> None:
     assert isinstance(told(alone, "7sx7d")[1], Swept)
 
 
+def test_M12_fewest_cards_aces_and_the_napola_are_those_of_scopa() -> None:
+    assert game(GAME, "preset=scopone-fewest") == game(GAME, "fewest=yes")
+    assert game(GAME, "preset=scopone-napola") == game(GAME, "napola=1")
+    aces = game(GAME, "preset=scopone-aces")
+    assert aces == game(GAME, "target=31,napola=1,ace-takes=ace")
+    sheet = tally(aces, (cards("Ad 2d 3d 4d"), cards("7d")), (0, 0))
+    assert {line.name: line.points for line in sheet.lines}["napola"] == (4, 0)
+    state = position(GAME, ["As 4h", "2c"], "2d Kh", options="preset=scopone-aces")
+    assert listed(state) == {"AsxKh+2d", "4h"}
+
+
 def test_M12_the_re_bello_and_most_sevens_are_those_of_scopa() -> None:
     rules = game(GAME, "preset=scopone-re-bello")
     assert rules == game(GAME, "re-bello=1")

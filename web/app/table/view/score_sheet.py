@@ -127,7 +127,8 @@ def _picture(game: Rules, name: str) -> Node:
         return icon("icon-cottage")
     most = game.majority(name)
     if most is None:
-        cards = _some(next(each.cards for each in game.points if each.name == name), 4)
+        lines = (*game.points, *game.runs)
+        cards = _some(next(each.cards for each in lines if each.name == name), 4)
     elif most.cards == game.deck:
         return pile(4)
     else:
