@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -63,7 +63,9 @@ class HouseRuleError(TranslatableError):
     ) -> None:
         why = TranslatableError(message_id, **arguments)
         if message_id == "option-unknown":
-            why = meaning(why, option, BY_NAME)
+            why = meaning(why, option, (*BY_NAME, PRESET))
+        elif message_id == "option-value":
+            why = meaning(why, value, _values(option))
         super().__init__("option-at", place=place, why=why)
         self.option: Final = option
         self.value: Final = value
@@ -673,6 +675,14 @@ def check_players(rules: Rules, players: int) -> None:
     if value is not None and players != PARTNERS:
         place = [name for name, _ in rules.options].index("partners") + 1
         raise HouseRuleError("option-partners", "partners", value, place, n=players, four=PARTNERS)
+
+
+def _values(name: str) -> Iterable[str]:
+    """Return the values of an option that are words, or the names of all presets."""
+    if name == PRESET:
+        return PRESETS
+    option = BY_NAME[name]
+    return () if option.numbers else option.values
 
 
 def _check(name: str, value: str, place: int) -> None:

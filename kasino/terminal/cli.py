@@ -75,6 +75,8 @@ MAX_DEPTH: Final = 104
 
 #: argparse’s message about a word that isn’t one of the possible ones.
 CHOICE: Final = re.compile(r"invalid choice: '(.+)' \(choose from (.+)\)$")
+#: The beginnings of its messages when an option may be misspelt.
+ABOUT_OPTIONS: Final = ("unrecognized arguments", "the following arguments are required")
 
 
 class Parser(argparse.ArgumentParser):
@@ -83,6 +85,23 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.hidden: set[str] = set()  # the commands that aren’t in the help
+        self.given: list[str] = []  # the arguments that are being parsed
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse the arguments; raise UsageError for those that this command doesn’t have."""
+        self.given = [*args]
+        found, rest = super().parse_known_args(args, namespace)
+        if rest:
+            self.error(f"unrecognized arguments: {' '.join(rest)}")
+        return found, rest
+
+    def _misspelt(self) -> tuple[str, str]:
+        """Return a misspelt option and the one of this command that it probably means, or ""."""
+        known = {option.lstrip("-"): option for option in self._option_string_actions}
+        typed = (each.partition("=")[0] for each in self.given if each.startswith("-"))
+        unknown = [each for each in typed if each not in known.values()]
+        near = ((each, closest(each.lstrip("-"), known)) for each in unknown)
+        return next(((each, known[option]) for each, option in near if option), ("", ""))
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError instead of printing the usage and exiting."""
@@ -91,8 +110,13 @@ class Parser(argparse.ArgumentParser):
             names = [name for name in names if name not in self.hidden]
             message = message.replace(choice[2], ", ".join(map(repr, names)))
             meant = closest(word, names)
-            message = f"{message}; did you mean {meant}?" if meant else message
-        raise UsageError(message)
+        elif message.startswith(ABOUT_OPTIONS):
+            word, meant = self._misspelt()
+            if meant and "required" in message:
+                message = f"unrecognized arguments: {word}"
+        else:
+            meant = ""
+        raise UsageError(f"{message}; did you mean {meant}?" if meant else message)
 
 
 def run(argv: Sequence[str], seed: str, day: str = "") -> int:
@@ -408,6 +432,8 @@ def _offered(say: Catalogue) -> str:
         if name in GAMES:
             return name
         tell(say("terminal.no-game", text=answer[:60]))
+        if meant := closest(answer, GAMES):
+            tell(say("terminal.meant", meant=meant))
 
 
 def _begun(
@@ -451,7 +477,8 @@ def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
     if len(given) != arguments.players:
         raise UsageError(f"--seats names {len(given)} seats for {arguments.players} players")
     if not any(map(is_human, given)):
-        raise UsageError("--seats needs a person: you, or human:NAME")
+        meant = "; did you mean you?" if any(closest(each, ["you"]) for each in given) else ""
+        raise UsageError(f"--seats needs a person: you, or human:NAME{meant}")
     return [f"human:{nickname(seat[6:])}" if seat.startswith("human:") else seat for seat in given]
 
 

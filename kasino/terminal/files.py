@@ -16,6 +16,7 @@ from typing import Final
 import kasino
 from kasino.errors import KasinoError
 from kasino.match.record import MAX_SIZE
+from kasino.lookalikes import LONGEST, mistakes
 from kasino.messages import clip
 from kasino.words import ENGLISH, Catalogue, catalogue, is_draft, messages_of, plural_rule
 
@@ -184,4 +185,10 @@ def find_catalogue(lang: str) -> Catalogue:
             parts = [each.read_text(encoding="utf-8") for each in own if each.is_file()]
             messages = {k: v for each in (text, *parts) for k, v in messages_of(each).items()}
             return catalogue(lang, messages, plural_rule(text))
-    raise FileError(f"there is no catalogue for the language {clip(lang, 40)} here")
+    known = languages()
+    near = [each for each in known if mistakes(lang[:LONGEST], each) < 2 < len(lang)]
+    meant = f"; did you mean {near[0]}?" if len(near) == 1 else ""
+    raise FileError(
+        f"there is no catalogue for the language {clip(lang, 40)} here "
+        f"(one of {', '.join(known)}){meant}"
+    )

@@ -18,7 +18,7 @@ from kasino.engine.reasons import IllegalMove
 from kasino.engine.unseen import after_first_deal, unseen
 from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError
-from kasino.lookalikes import plain, visible
+from kasino.lookalikes import closest, plain, visible
 from kasino.match import daily
 from kasino.match.record import HINTS
 from kasino.match.selection import Selection
@@ -303,6 +303,7 @@ class Prompt:
                 self._offer(list(meant))
             else:
                 self._write(self._say("terminal.unknown", text=visible(line[:60])))
+                self._write_meant(line)
             return
         (move,) = meant
         view = self.session.view()
@@ -316,6 +317,16 @@ class Prompt:
                     self._asked = text(move.card)
                 return
         self._play(move)
+
+    def _write_meant(self, line: str) -> None:
+        """Write the command that a misspelt one may have meant, in the reader’s own word."""
+        word, _, rest = line.partition(" ")
+        own = self._own_words()
+        english = dict.fromkeys(COMMANDS)
+        meant = closest(word, own.values()) or closest(word, english)
+        takes_file = {own.get(command, command) for command in WITH_FILE} | {*WITH_FILE}
+        if meant and (not rest or meant in takes_file):
+            self._write(self._say("terminal.meant", meant=meant))
 
     def _meant(self, line: str) -> tuple[Move, ...] | list[int]:
         """Return the possible moves of a line, like ``typed_line``, but also for move notation."""

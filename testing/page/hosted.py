@@ -45,6 +45,7 @@ class Hosted:
     ) -> None:
         self.storage = install(patch)
         self.told: list[dict[str, Any]] = []
+        self.console: list[str] = []  # its warnings
         self.window, self.content = (800, 640), 640
         self.screen = screen
         self._waiting: list[Callable[[], object]] = []
@@ -76,6 +77,7 @@ class Hosted:
             "now_ms": lambda: next(self._clock) / 100,
             "link": lambda values: "kasino.html?" + "&".join(f"{k}={v}" for k, v in values.items()),
             "log": lambda text: self.told.append({"type": "log", "text": text}),
+            "warn": self.console.append,
             "on_broadcast": lambda _: None,
             "vibrate": lambda _beats: None,
         }.items():

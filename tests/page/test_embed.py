@@ -303,6 +303,27 @@ def test_a_number_that_does_not_exist_is_in_refused_each_time(
         assert answer["refused"] == [{"name": "number", "value": "9999"}]
 
 
+def test_the_console_has_what_a_running_page_ignores_with_what_may_be_meant(
+    hosted: Hosted,
+) -> None:
+    before = [*hosted.console]
+    wanted = {"pace": "fsat", "felt": "purple", "lvel": "expert", "accent": "red"}
+    wanted["start"] = "now"
+    for _ in range(2):  # it says so one time, and the answer always
+        answer = hosted.send("set", options=wanted)
+        assert {one["name"] for one in answer["refused"]} == {*wanted}
+    said = hosted.console[len(before) :]
+    assert sorted(said) == [
+        "kasino: 'accent' can't be 'red'",
+        "kasino: 'felt' can't be 'purple'",
+        "kasino: 'pace' can't be 'fsat'; did you mean fast?",
+        "kasino: 'start' can't be changed any more",
+        "kasino: there is no option 'lvel'; did you mean level?",
+    ]
+    told = [f"kasino: {one['message']}" for one in hosted.of("warning")]
+    assert {*said} <= {*told}
+
+
 def test_ready_tells_what_fell_back(monkeypatch: pytest.MonkeyPatch) -> None:
     host = Hosted(monkeypatch, {"game": "poker", "accent": "red", "level": "expert", "seed": "s"})
     (ready,) = host.of("ready")

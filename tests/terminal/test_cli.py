@@ -33,6 +33,26 @@ DECK = " ".join(map(text, shuffled("a", 1)[0]))
         ("rules Finish", "finnish"),
         ("play finnish --level gredy", "greedy"),
         ("rules kasino --rules sweeep=0", "sweep"),
+        ("rules kasino --rules preest=x", "preset"),
+        ("rules casino --rules preset=americn-11", "american-11"),
+        ("rules casino --rules ties=carri", "carry"),
+        ("rules kasino --rules target=5O", ""),
+        ("rules kasino --lang fii", "fi"),
+        ("rules kasino --lang se", ""),  # de, es and others are as near
+        (f"rules kasino --lang {50 * 'f'}", ""),
+        ("play --seats yuo,greedy", "you"),
+        ("play --seats greedy,greedy", ""),
+        ("play --color alwys", "always"),
+        ("daily easi", "easy"),
+        ("letter invte", "invite"),
+        ("play --lnag fi", "--lang"),
+        ("play --lnag=fi", "--lang"),
+        ("rules casino --ruels sweep=0", "--rules"),
+        ("perft casino --seed a --dpth 3", "--depth"),
+        ("lab duel greedy random --gaem finnish", "--game"),
+        ("--verison", "--version"),
+        ("play finnish --unheard", ""),
+        ("perft casino --seed a", ""),
         ("rules whist", ""),
         (f"rules {50 * 'x'}", ""),
     ],
@@ -41,6 +61,19 @@ def test_a_misspelt_name_gets_the_one_it_may_have_meant(kasino, typed, meant):
     code, _, said = kasino(*typed.split())
     assert code == 2 and said.endswith(f"; did you mean {meant}?\n") is bool(meant)
     assert ("did you mean" in said) is bool(meant)
+
+
+def test_a_misspelt_option_is_named_before_one_that_is_missing(kasino):
+    for typed in ("lab duel greedy random --gaem finnish", "replay x --gaem"):
+        said = kasino(*typed.split())[2]
+        assert said.startswith("kasino: unrecognized arguments: --gaem"), said
+    said = kasino("lab", "duel", "greedy", "random")[2]
+    assert said == "kasino: the following arguments are required: --game\n"
+
+
+def test_an_unknown_language_lists_those_that_there_are(kasino):
+    said = kasino("rules", "kasino", "--lang", "xx")[2]
+    assert f"(one of {', '.join(files.languages())})" in said
 
 
 def test_a_misspelt_command_names_only_commands_of_the_help(kasino):

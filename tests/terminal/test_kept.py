@@ -278,6 +278,7 @@ def test_a_match_without_a_game_offers_the_games(
         ((numbers[game_with(ACE_BUILDS)],), "Royal Casino — seed"),
         (("Casino",), "Casino — seed"),
         (("0", "poker", ""), "Finnish Kasino — seed"),
+        (("0", "casnio", ""), "Finnish Kasino — seed"),
     ):
         monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / title))
         at_terminal(monkeypatch, *lines, "", "quit")
@@ -286,6 +287,7 @@ def test_a_match_without_a_game_offers_the_games(
         assert f" {numbers[game_with(ACE_BUILDS)]}  royal          Royal Casino" in out
         assert out.count(asked) == len(lines) and title in out
         assert out.count("There is no game “") == len(lines) - 1
+        assert ("Did you mean casino?" in out) is ("casnio" in lines)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "nothing"))
     for lines in ((), ("quit",)):
         at_terminal(monkeypatch, *lines)

@@ -226,6 +226,21 @@ def test_what_is_not_understood_is_echoed(line):
     assert answer == f"I didn’t understand: {line}. Type a move, its number, a card, or ? for help."
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_misspelt_command_gets_the_one_it_may_have_meant(lang):
+    say = game_words(lang)
+    typed = Typed("finnish", seed="kasino", lang=lang)
+    own = dict(zip(COMMANDS, say("terminal.words").split(", "), strict=True))
+    for command in ("hint", "review"):
+        for word in {own[command], command}:
+            (told,) = typed.answers(f"{word[:2]}{word[1:]}")
+            assert say("terminal.meant", meant=word) in told.splitlines()
+    (told,) = typed.answers(f"{own['save'][1:]} x.txt")
+    assert say("terminal.meant", meant=own["save"]) in told.splitlines()
+    (told,) = typed.answers(f"{own['hint']}q x.txt")  # no file follows this one
+    assert say("terminal.meant", meant=own["hint"]) not in told
+
+
 @pytest.mark.parametrize(
     ("line", "move"),
     [

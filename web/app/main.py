@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app import features  # noqa: F401 - installs them
-from app.core.options import MATCH_MODES, TABLE, Options, accepted, check_lock, plain, read, unknown
+from app.core.options import (
+    MATCH_MODES,
+    TABLE,
+    Options,
+    accepted,
+    check_lock,
+    meant,
+    plain,
+    read,
+    unknown,
+)
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.core.saves import Save, SaveSlot
@@ -86,7 +96,9 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
     # An attribute is an author’s mistake; a URL may have come from anyone.
     place, tell = ("attribute", browser.warn) if browser.hosted() else ("URL's option", browser.log)
     for name, value in refused:
-        tell(f"kasino: the {place} {name}={value!r} is unknown and ignored")
+        near = meant(name, value)
+        hint = f"; did you mean {near}?" if near else ""
+        tell(f"kasino: the {place} {name}={value!r} is unknown and ignored{hint}")
     return options, refused
 
 

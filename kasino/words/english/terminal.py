@@ -38,6 +38,7 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.unknown": (
         "I didn’t understand: {text}. Type a move, its number, a card, or ? for help."
     ),
+    "terminal.meant": "Did you mean {meant}?",
     "terminal.next-round": "Press Enter for the next round.",
     "terminal.match-over": "The match is over: again, review, undo, save FILE, load FILE or quit.",
     "terminal.not-over": "Not yet: the round or match isn’t over.",

@@ -15,6 +15,7 @@ from kasino.errors import KasinoError
 from kasino.games import FIRST, GAMES
 from kasino.house_rules import MAX_TEXT as MAX_RULES_TEXT
 from kasino.house_rules import HouseRuleError
+from kasino.lookalikes import closest
 from kasino.match import duplicate
 from kasino.match.duplicate import BEAT_FORM
 from kasino.match.setup import encodable
@@ -482,6 +483,18 @@ def understood(settings: Mapping[str, object]) -> dict[str, object]:
         for name, value in settings.items()
         if name in TABLE
     }
+
+
+def meant(name: str, value: str) -> str:
+    """Return the option that an unknown name may mean, or the value that a rejected one may, or "".
+
+    >>> meant("lvel", "expert"), meant("level", "exprt"), meant("seed", "x"), meant("game", "whist")
+    ('level', 'expert', '', '')
+    """
+    option = TABLE.get(name)
+    if option is None:
+        return closest(name, [known for known in TABLE if TABLE[known].element])
+    return closest(value, option.values)
 
 
 def unknown(given: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from app.core import seating, sharing
+from app.core.options import meant
 from app.core.packed_save import MARK
 from app.core.page_state import PageState
 from app.core.sharing import MAX_TEXT
@@ -90,7 +91,8 @@ class Embed:
                 "commands": list(COMMANDS),
             }
         )
-        self._warn([(name, value, "value") for name, value in refused])
+        # The code that read the URL has written these to the console.
+        self._warn([(name, value, "value") for name, value in refused], aloud=False)
 
     def _learn(self, text: str) -> None:
         try:
@@ -132,14 +134,21 @@ class Embed:
         if "re" in message and message["type"] != "error":  # the host must not wait for ever
             self._refuse("broken", f"the answer can't be sent: {problem}", message["re"], "")
 
-    def _warn(self, unused: list[Unused]) -> None:
-        """Send one warning for each ignored option, and never the same one twice."""
+    def _warn(self, unused: list[Unused], *, aloud: bool = True) -> None:
+        """Send one warning for each ignored option, and never the same one twice.
+
+        With ``aloud``, the console has it, too.
+        """
         for name, value, reason in unused:
             told = (name[:40], value[:40], reason)
             if told in self._warned or len(self._warned) >= MAX_WARNINGS:
                 continue
             self._warned.add(told)
             why = WHY[reason].format(name=repr(told[0]), value=repr(told[1]))
+            near = meant(*told[:2]) if reason in ("unknown", "value") else ""
+            why += f"; did you mean {near}?" if near else ""
+            if aloud:
+                browser.warn(f"kasino: {why}")
             pair = {"name": told[0], "value": told[1]}
             self._tell({"type": "warning", **pair, "reason": reason, "message": why})
 
