@@ -93,6 +93,12 @@ This plays a whole match; ``match_over`` is only true after the last round:
 >>> whole.state.scores
 (14, 18)
 
+Reading a saved match with a custom player needs the same function:
+
+>>> again = kasino.Session.load(whole.save(), opponents=found)
+>>> again.state.scores
+(14, 18)
+
 In the terminal, ``kasino play finnish --player bot:Miser`` plays against the class Miser in
 ``bot.py``, and ``kasino play --continue --player bot:Miser`` continues that match.
 

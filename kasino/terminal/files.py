@@ -15,8 +15,8 @@ from typing import Final
 
 import kasino
 from kasino.errors import KasinoError
-from kasino.match.record import MAX_SIZE
 from kasino.lookalikes import LONGEST, mistakes
+from kasino.match.record import MAX_SIZE
 from kasino.messages import clip
 from kasino.words import ENGLISH, Catalogue, catalogue, is_draft, messages_of, plural_rule
 
