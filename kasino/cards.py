@@ -184,6 +184,8 @@ class Stream:
     __slots__ = ("_hash", "_index", "_words")
 
     def __init__(self, prefix: str) -> None:
+        if not isinstance(prefix, str):
+            raise ArgumentError("prefix", prefix, "a string")
         try:
             # Keep only the hash state, not the string: a player is handed a stream and must not be
             # able to read the seed from it, since the seed would deal the hidden cards.
@@ -240,6 +242,8 @@ class Stream:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle a list in place, from the last position down (D2)."""
+        if not isinstance(items, list):
+            raise ArgumentError("items", items, "a list")
         below = self._below
         for j in range(len(items) - 1, 0, -1):
             k = below(j + 1)
@@ -247,13 +251,22 @@ class Stream:
 
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
         """Return the items in random order."""
-        deck = list(items)
+        try:
+            deck = list(items)
+        except TypeError:
+            raise ArgumentError("items", items, "a list or other iterable") from None
         self.shuffle(deck)
         return tuple(deck)
 
     def choice(self, items: list[T] | tuple[T, ...]) -> T:
         """Return one of the items, each equally likely."""
-        return items[self.below(len(items))]
+        try:
+            count = len(items)
+        except TypeError:
+            count = 0
+        if not count:
+            raise ArgumentError("items", items, "a list or a tuple with at least one item")
+        return items[self._below(count)]
 
 
 def shuffled(

@@ -34,6 +34,12 @@ def whole(name: str, found: object, least: int = 0) -> int:
     return found
 
 
+def switch(name: str, found: object) -> None:
+    """Raise ArgumentError unless an argument is True or False."""
+    if not isinstance(found, bool):
+        raise ArgumentError(name, found, "True or False")
+
+
 def listed(
     name: str,
     found: object,

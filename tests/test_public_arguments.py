@@ -138,6 +138,84 @@ def raises_a_sentence(
                 list(islice(found, 2))
 
 
+def ended(state: kasino.State) -> kasino.State:
+    """Return a position at the end of its round."""
+    while not state.round_over:
+        state = state.play(next(state.legal_moves()))[0]
+    return state
+
+
+AFTER = SESSION.play(MOVE)
+#: Public functions and methods with valid arguments by name, all that their signatures have.
+NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
+    "events_text": (kasino.events_text, {"voice": VOICE, "events": STATE.opening()}),
+    "game": (kasino.game, {"name": "kasino", "options": "", "players": 2}),
+    "parse_set": (kasino.parse_set, {"source": "As"}),
+    "player": (kasino.player, {"level": "greedy"}),
+    "pretty_set": (kasino.pretty_set, {"mask": 3}),
+    "read_record": (kasino.read_record, {"text": SESSION.save()}),
+    "review": (
+        kasino.review,
+        {"record": AFTER.save(), "seat": 0, "worlds": 1, "plays": 0, "number": 0, "known": None},
+    ),
+    "set_text": (kasino.set_text, {"mask": 3}),
+    "write_record": (kasino.write_record, {"match": load(SESSION.save())}),
+    "Budget": (kasino.Budget, {"iterations": 0, "expired": None}),
+    "Session.attempt": (SESSION.attempt, {"move": MOVE}),
+    "Session.go": (SESSION.go, {"to": 0}),
+    "Session.load": (kasino.Session.load, {"text": SESSION.save(), "opponents": kasino.player}),
+    "Session.opponent": (AFTER.opponent, {"budget": None, "expired": None}),
+    "Session.play": (SESSION.play, {"move": MOVE}),
+    "Session.play_opponent": (AFTER.play_opponent, {"budget": None, "expired": None}),
+    "Session.start": (
+        kasino.Session.start,
+        {"rules": "kasino", "players": 2, "seed": "a", "seats": ["you", "greedy"], "seat": 0,
+         "opponents": kasino.player, "as_people": False},
+    ),
+    "Session.view": (SESSION.view, {"seat": 0}),
+    "State.from_deck": (
+        kasino.State.from_deck,
+        {"rules": "kasino", "players": 2, "deck": range(52), "forehand": 0},
+    ),
+    "State.from_text": (kasino.State.from_text, {"text": STATE.to_text()}),
+    "State.next_round": (ended(STATE).next_round, {"deck": ()}),
+    "State.play": (STATE.play, {"move": MOVE}),
+    "State.start": (kasino.State.start, {"rules": "kasino", "players": 2, "seed": "a"}),
+    "State.view": (STATE.view, {"seat": 0}),
+    "State.why_not": (STATE.why_not, {"move": MOVE}),
+    "Stream": (kasino.Stream, {"prefix": "a"}),
+    "Stream.below": (kasino.Stream("a").below, {"n": 5}),
+    "Stream.choice": (kasino.Stream("a").choice, {"items": [1]}),
+    "Stream.shuffle": (kasino.Stream("a").shuffle, {"items": [1]}),
+    "Stream.shuffled": (kasino.Stream("a").shuffled, {"items": [1]}),
+    "View.from_text": (kasino.View.from_text, {"text": VIEW.to_text()}),
+    "View.sample": (VIEW.sample, {"rng": kasino.Stream("a")}),
+    "View.why_not": (VIEW.why_not, {"move": MOVE}),
+}  # fmt: skip
+
+
+def refuses(call: Callable[..., Any], good: dict[str, Any]) -> None:
+    """Assert that each argument, if its type is wrong, is refused in a sentence that quotes it."""
+    assert {*inspect.signature(call).parameters} == {*good}, "every argument is tried"
+    for name in good:
+        odd = object()
+        with pytest.raises(kasino.KasinoError) as refused:
+            found = call(**{**good, name: odd})
+            pytest.fail(f"{name} is taken: {found!r:.80}")
+        said = str(refused.value)
+        assert f"{odd!r:.20}" in said or said.endswith("is text, not object"), (name, said)
+
+
+def test_no_public_function_is_without_names() -> None:
+    functions = {name for name in NAMES if inspect.isfunction(getattr(kasino, name))}
+    assert functions <= {*NAMED}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_wrong_type_is_refused_by_name(name: str) -> None:
+    refuses(*NAMED[name])
+
+
 def test_texts_are_taken_where_callers_write_them() -> None:
     state = kasino.State.start("finnish", 2, "kasino")
     assert state == kasino.State.start(kasino.game("finnish"), 2, "kasino")
@@ -155,6 +233,10 @@ def test_texts_are_taken_where_callers_write_them() -> None:
         (lambda: kasino.game("kasino", "", 2.5), "players is 2.5, but must be"),  # type: ignore[arg-type]
         (lambda: STATE.view(1.0), "seat 1.0 is not at the table (0 to 1)"),  # type: ignore[arg-type]
         (lambda: kasino.Budget("x"), "iterations is 'x', but must be a whole number"),  # type: ignore[arg-type]
+        (lambda: kasino.Budget(-1), "iterations is -1, but must be a whole number from 0"),
+        (lambda: kasino.Voice("finnish", ("You", "Eino"), -2), "you is -2, but must be"),
+        (lambda: kasino.Stream("a").choice([]), "items is [], but must be a list or a tuple with"),
+        (lambda: AFTER.play_opponent(3), "budget is 3, but must be a Budget"),  # type: ignore[arg-type]
         (
             lambda: kasino.Voice("finnish", "Eino"),
             "names is 'Eino', but must be a list such as ('You'",

@@ -18,7 +18,7 @@ from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.state import State
 from kasino.engine.unseen import unseen
 from kasino.engine.view import View
-from kasino.errors import DealError, whole
+from kasino.errors import ArgumentError, DealError, whole
 from kasino.match.record import Match, Record
 from kasino.moves import Move
 from kasino.players.base import Budget
@@ -236,6 +236,8 @@ def review(
     match = matched(record)
     for name, found in (("worlds", worlds), ("plays", plays), ("number", number)):
         whole(name, found)
+    if known is not None and not isinstance(known, Review):
+        raise ArgumentError("known", known, "a Review, or None")
     return Pieces(match, seated(match, seat), worlds, plays, number, known).work()
 
 

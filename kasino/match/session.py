@@ -45,7 +45,16 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.two_seeds import is_of_letters
 from kasino.engine.view import View
-from kasino.errors import ArgumentError, DealError, KasinoError, NotationError, RecordError, listed
+from kasino.errors import (
+    ArgumentError,
+    DealError,
+    KasinoError,
+    NotationError,
+    RecordError,
+    listed,
+    switch,
+    whole,
+)
 from kasino.games import game, rules_of
 from kasino.house_rules import options_of, varied
 from kasino.match.clock import WatchedBudget, opponent_in, stream_of, versioned, with_cut
@@ -150,6 +159,7 @@ class Session:
         """
         # A record names the game and its options only, so custom rules couldn’t be saved.
         rules = rules_of(rules)
+        switch("as_people", as_people)
         listed("seats", seats, "['you', 'greedy']")
         if varied(game(rules.name), options_of(rules)) != rules:
             raise DealError("own-rules", game=rules.name)
@@ -424,6 +434,10 @@ class Session:
 
         ``expired`` replaces the budget’s clock. Raise TurnError unless an opponent is to move.
         """
+        if budget is not None and not isinstance(budget, Budget):
+            raise ArgumentError("budget", budget, "a Budget, or None")
+        if expired is not None and not callable(expired):
+            raise ArgumentError("expired", expired, "a function, or None")
         state = self.state
         if state.round_over or self.to_move_is_human:
             raise TurnError("no opponent is to move")
@@ -487,7 +501,7 @@ class Session:
 
     def go(self, to: int) -> Session:
         """Go to the given step to look at the match again; this doesn’t count as assistance."""
-        match = self.match.standing_at(to)
+        match = self.match.standing_at(whole("to", to))
         way = match.steps[self.match.at + 1 : match.at + 1]
         events = tuple(event for step in way for event in step.events)
         return replace(self, match=match, picked=NOTHING, events=events, reason=None)

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from kasino.cards import Stream
 from kasino.engine.view import View
-from kasino.errors import ArgumentError
+from kasino.errors import ArgumentError, whole
 from kasino.moves import Move
 
 #: The first version of a level. If a level’s choice changes in any position, it gets another
@@ -44,8 +44,7 @@ class Budget:
     expired: Callable[[], bool] | None = None
 
     def __post_init__(self) -> None:
-        if isinstance(self.iterations, bool) or not isinstance(self.iterations, int):
-            raise ArgumentError("iterations", self.iterations, "a whole number, 0 for no limit")
+        whole("iterations", self.iterations)
         if self.expired is not None and not callable(self.expired):
             raise ArgumentError("expired", self.expired, "a function, or None")
 

@@ -29,7 +29,11 @@ def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> It
         raise PlayerFault(f"{_name(who, view)} returned {_shown(found)}: {_ASKED}")
     last: Thought | None = None
     for each in found:
-        if not (isinstance(each, Thought) and isinstance(each.move, Move)):
+        if not (
+            isinstance(each, Thought)
+            and isinstance(each.move, Move)
+            and isinstance(each.iterations, int)
+        ):
             raise PlayerFault(f"{_name(who, view)} yielded {_shown(each)}: {_ASKED}")
         last = each
         yield last

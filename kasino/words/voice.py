@@ -9,7 +9,7 @@ from typing import Final
 
 from kasino.captures.table import captures_of
 from kasino.cards import ACES, NUMERALS, SUITS, bits, pretty, rank_of, suit_of
-from kasino.errors import listed
+from kasino.errors import listed, whole
 from kasino.games import WORDS, rules_of
 from kasino.match.clock import other_versions
 from kasino.match.record import Match
@@ -228,6 +228,7 @@ class Voice:
 
     def __post_init__(self) -> None:
         listed("names", self.names, "('You', 'Eino')")
+        whole("you", self.you, -1)
         object.__setattr__(self, "rules", rules_of(self.rules))
         object.__setattr__(self, "say", own_words(self.say, self.rules))
 

@@ -18,7 +18,7 @@ from kasino.cards import Stream
 from kasino.drawing import sheet
 from kasino.engine.position import PLAYING
 from kasino.engine.state import State
-from kasino.errors import ArgumentError, DealError, whole
+from kasino.errors import ArgumentError, DealError, switch, whole
 from kasino.games import game as named_game
 from kasino.house_rules import named, options_of, text_of
 from kasino.messages import clip
@@ -29,7 +29,7 @@ from kasino.rules import Rules
 from kasino.terminal.measurements import Figure
 from kasino_lab.agents import Agent, Contestant, agent, check_contestant, name_of
 from kasino_lab.figures import MIN_SHARES, Z95, mean_and_error, mean_share_interval
-from kasino_lab.workers import each_done
+from kasino_lab.workers import check_executor, each_done
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,6 +349,7 @@ def duel(
     >>> len(met.pairs), sum(met.plays)
     (1, 2)
     """
+    check_executor(executor)
     task = checked_task(a, b, game, players, pairs, clear, matches, iterations, seed, rules)
     return play_duel(task, Stop(pairs, clear), executor)
 
@@ -373,6 +374,7 @@ def checked_task(
         game, rules = game.name, ",".join(filter(None, (own, rules)))
     whole("pairs", pairs, 1)
     whole("iterations", iterations)
+    switch("matches", matches)
     if isinstance(clear, bool) or not isinstance(clear, int | float) or not clear >= 0:
         raise ArgumentError("clear", clear, "a number of standard errors from 0")
     if not isinstance(seed, str):

@@ -24,6 +24,7 @@ from kasino_lab.duel import (
     play_duel,
 )
 from kasino_lab.figures import Table, interval, ratings, resample
+from kasino_lab.workers import check_executor
 
 #: The number of bootstrap samples for the intervals of the ratings.
 REDRAWN: Final = 200
@@ -125,6 +126,7 @@ def ladder(
     if len(set(map(name_of, levels))) < max(2, len(levels)):
         raise ArgumentError("levels", levels, "at least two contestants with different names")
     whole("near", near)
+    check_executor(executor)
     task = checked_task(
         levels[0], levels[1], game, players, pairs, clear, matches, iterations, seed, rules
     )

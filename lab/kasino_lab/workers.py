@@ -11,7 +11,7 @@ from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Final, TypeVar
 
-from kasino.errors import KasinoError
+from kasino.errors import ArgumentError, KasinoError
 
 Found = TypeVar("Found")
 
@@ -25,6 +25,15 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def check_executor(found: object) -> None:
+    """Raise ArgumentError unless an argument is an executor or None."""
+    usable = callable(getattr(found, "submit", None)) and not isinstance(found, type)
+    if found is not None and not usable:
+        raise ArgumentError(
+            "executor", found, "an Executor, such as ProcessPoolExecutor(), or None"
+        )
 
 
 @contextmanager

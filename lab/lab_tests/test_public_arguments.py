@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import pytest
 
 import kasino
-from tests.test_public_arguments import raises_a_sentence
+from kasino_lab.env import env, raw_env
+from kasino_lab.env.rollouts import Learnt, by_chance, policy_of, rollouts
+from kasino_lab.env.single import MatchEnv
+from tests.test_public_arguments import raises_a_sentence, refuses
 
 #: Each public callable of the lab with valid arguments.
 GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
@@ -49,6 +53,42 @@ def test_whatever_bad_input_raises_is_a_kasino_error_in_a_sentence(name: str) ->
     raises_a_sentence(call, good, large=name != "duel, by name")
 
 
+#: The lab’s functions and classes with valid arguments by name, all that their signatures have.
+DUEL: dict[str, Any] = {
+    "game": "kasino", "players": 2, "pairs": 1, "clear": 0.0, "matches": False, "iterations": 0,
+    "seed": "a", "rules": "", "executor": None,
+}  # fmt: skip
+NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
+    "duel": (kasino.duel, {"a": "random", "b": "random", **DUEL}),
+    "ladder": (kasino.ladder, {"levels": ["random", "beginner"], "near": 0, **DUEL}),
+    "Learnt": (Learnt, {"level": "mine", "policy": by_chance}),
+    "policy_of": (policy_of, {"who": "greedy", "iterations": 0}),
+    "rollouts": (
+        rollouts,
+        {"policies": [by_chance] * 2, "episodes": 1, "game": "kasino", "rules": "target=0",
+         "seed": 0, "executor": None},
+    ),
+    "env": (
+        env,
+        {"game": "kasino", "players": 2, "rules": "", "seed": None, "render_mode": None},
+    ),
+    "raw_env": (
+        raw_env,
+        {"game": "kasino", "players": 2, "rules": "", "seed": None, "render_mode": None},
+    ),
+    "MatchEnv": (
+        MatchEnv,
+        {"game": "kasino", "opponents": ["greedy"], "rules": "", "iterations": 0,
+         "render_mode": None},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_wrong_type_is_refused_by_name(name: str) -> None:
+    refuses(*NAMED[name])
+
+
 def test_a_game_with_house_rules_is_taken_where_callers_write_its_name() -> None:
     house = kasino.game("kasino", "sweep=0")
     met = kasino.duel("random", "random", house, pairs=1, rules="target=11")
@@ -63,6 +103,25 @@ def test_a_game_with_house_rules_is_taken_where_callers_write_its_name() -> None
             lambda: kasino.duel("random", "random", "kasino", pairs=1, iterations=-1),
             "iterations is -1, but must be a whole number from 0",
         ),
+        (
+            lambda: kasino.duel("random", "random", "kasino", pairs=1, executor=2),
+            "executor is 2, but must be an Executor, such as ProcessPoolExecutor(), or None",
+        ),
+        (
+            lambda: kasino.ladder(["random", "greedy"], "kasino", executor=ProcessPoolExecutor),
+            "executor is <class ",
+        ),
+        (
+            lambda: kasino.duel("random", "random", "kasino", pairs=1, matches="no"),
+            "matches is 'no', but must be True or False",
+        ),
+        (lambda: Learnt("mine", "greedy"), "policy is 'greedy', but must be a function of an"),
+        (lambda: Learnt(3, by_chance), "level is 3, but must be the name of the opponent"),
+        (lambda: rollouts([by_chance] * 2, -1), "episodes is -1, but must be a whole number from"),
+        (lambda: rollouts([by_chance] * 2, 1, seed=-1), "seed is -1, but must be a whole number"),
+        (lambda: rollouts([by_chance] * 2, 1, executor=2), "executor is 2, but must be an Exec"),
+        (lambda: rollouts([], 1), "policies is [], but must be a list with a policy for each"),
+        (lambda: env("kasino", seed="x"), "seed is 'x', but must be a whole number from 0"),
     ],
 )
 def test_what_is_wrong_is_said(call: Callable[[], object], said: str) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kasino.engine.state import State
-from kasino.errors import KasinoError
+from kasino.errors import KasinoError, whole
 from kasino.games import FIRST
 from kasino.games import game as find_game
 from kasino.players.search.evaluation import spread_out
@@ -73,6 +73,8 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self.game: Rules = find_game(game, rules, players)
         State.start(self.game, players, "")  # so that a wrong number of players is reported at once
         self.render_mode: str | None = seen.checked_mode(render_mode)
+        if seed is not None:
+            whole("seed", seed)
         self.possible_agents: list[str] = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -116,7 +118,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
 
     def observe(self, agent: str) -> Seen:
         """Return an agent’s observation; only the agent whose turn it is may act."""
-        if agent not in self._seats:
+        if not isinstance(agent, str) or agent not in self._seats:
             named = ", ".join(self.possible_agents)
             raise KasinoError(f"{agent!r:.40} is not an agent (one of {named})")
         return Seen(self.table, self._seats[agent])

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kasino.cards import Stream
 from kasino.engine.view import View
-from kasino.errors import KasinoError, listed
+from kasino.errors import ArgumentError, KasinoError, listed, whole
 from kasino.games import FIRST
 from kasino.moves import Move
 from kasino.players import Budget, Player, Thought, player
@@ -17,7 +17,7 @@ from kasino_lab.agents import check_player
 from kasino_lab.env import raw_env
 from kasino_lab.env.seen import Seen
 from kasino_lab.env.table import Table
-from kasino_lab.workers import each_done
+from kasino_lab.workers import check_executor, each_done
 
 #: A policy takes an observation with its mask, and random numbers, and returns an action.
 Policy = Callable[[dict[str, Any], Stream], int]
@@ -36,6 +36,10 @@ class Learnt:
     """A policy as an opponent, for duels, ladders and matches against people."""
 
     def __init__(self, level: str, policy: Policy) -> None:
+        if not isinstance(level, str):
+            raise ArgumentError("level", level, "the name of the opponent")
+        if isinstance(policy, type) or not callable(policy):
+            raise ArgumentError("policy", policy, "a function of an observation and a Stream")
         self.level = level
         self._policy = policy
 
@@ -101,7 +105,10 @@ def rollouts(
     """
     listed("policies", policies, "[by_chance, policy_of('greedy')]", callable)
     if not policies:
-        raise KasinoError("rollouts need a policy for each seat")
+        raise ArgumentError("policies", policies, "a list with a policy for each seat")
+    whole("episodes", episodes)
+    whole("seed", seed)
+    check_executor(executor)
     seats = tuple(policies)
     jobs = [(seats, game, rules, seed, number) for number in range(episodes)]
     return list(each_done(play, jobs, executor))
