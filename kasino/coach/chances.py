@@ -14,8 +14,10 @@ from kasino.engine.view import View
 Wanted = tuple[tuple[int, int], ...]
 #: The largest probability that each phrase covers.
 CHANCES: Final = (
+    (0.04, "30"),
     (0.075, "20"),
-    (0.13, "10"),
+    (0.113, "10"),
+    (0.146, "8"),
     (0.183, "6"),
     (0.225, "5"),
     (0.29, "4"),

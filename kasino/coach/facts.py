@@ -432,6 +432,7 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
         return  # a sentence about two builds of one value is hard to follow
     best, found, needed = 0.0, None, 0
     able = view.rules.sweepers if sweeping else view.rules.deck
+    seats = pair.next if sweeping else pair.others
     for value in range(len(view.rules.takers_of)):
         takers = pair.unseen_worth(value) & able
         taken = pair.two.takes(evaluator, value) if takers else 0
@@ -449,7 +450,7 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
         # Cards that can be captured after both options don’t set them apart.
         if more <= 0 or not taken or (not sweeping and more < MOST * evaluator.of(taken)):
             continue
-        odds = chance(view, pair.others, takers)
+        odds = chance(view, seats, takers)
         alone = taken == 1 << worse.card and not sweeping
         if alone and better.kind is Kind.BUILD and better.card == worse.card:
             continue  # the card is in the build as well
@@ -481,7 +482,7 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
         cards=taken,
         takers=takers,
         worth=value,
-        seats=pair.others,
+        seats=seats,
         odds=odds,
         weight=weight,
     )
@@ -500,7 +501,8 @@ def _risk(pair: Pair, *, sweeping: bool) -> float:
             swept = taken and taken == pair.one.table and answer != pair.two.table
             more = evaluator.sweep if swept else 0
         if more > 0:
-            most = max(most, more * chance(pair.view, pair.others, takers))
+            seats = pair.next if sweeping else pair.others
+            most = max(most, more * chance(pair.view, seats, takers))
     return most
 
 

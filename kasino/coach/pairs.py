@@ -155,6 +155,11 @@ class Pair:
         """The opponents; all of them play before the player’s next turn."""
         return self._seats(own=False)
 
+    @property
+    def next(self) -> tuple[int, ...]:
+        """The next player, the only one who finds the table as a move leaves it."""
+        return ((self.view.seat + 1) % self.view.players,)
+
     @cached_property
     def partners(self) -> tuple[int, ...]:
         """The partner, if there is one."""

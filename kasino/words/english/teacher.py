@@ -15,8 +15,10 @@ TEACHER: Final[dict[str, Message]] = {
     "card.worth": "{card} ({value})",
     "card.worth.spoken": "{card} worth {value}",
     # Probabilities as people say them, as adverbs.
+    "chance.30": "one time in thirty",
     "chance.20": "one time in twenty",
     "chance.10": "one time in ten",
+    "chance.8": "one time in eight",
     "chance.6": "one time in six",
     "chance.5": "one time in five",
     "chance.4": "one time in four",
