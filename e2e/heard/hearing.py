@@ -174,7 +174,7 @@ class Hearing:
             spoken = self.reader.listen(at, quiet=quiet, first=first)
             announced = tuple(one["text"] for one in self.page.evaluate(ANNOUNCED, at - 0.05))
             heard = Heard(key, at, announced, tuple(spoken))
-            if time.time() > end or not heard.lost and plain(wanted) in plain(heard.text):
+            if time.time() > end or (not heard.lost and plain(wanted) in plain(heard.text)):
                 break
             time.sleep(0.2)
         self.heard.append(heard)

@@ -149,7 +149,11 @@ def _trails(pair: Pair) -> Iterator[Told]:
     if rules.fewest_wins:
         return
     # After a move of another player, the table is a different one.
-    if rules.sweep and pair.view.players == 2 and not any(_is_swept(pair, after) for after in (pair.one, pair.two)):
+    if (
+        rules.sweep
+        and pair.view.players == 2
+        and not any(_is_swept(pair, after) for after in (pair.one, pair.two))
+    ):
         yield Told(Tie.SWEEP)
     cards = pair.better.move.card, pair.worse.move.card
     both = 1 << cards[0] | 1 << cards[1]

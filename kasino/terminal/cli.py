@@ -87,7 +87,9 @@ class Parser(argparse.ArgumentParser):
         self.hidden: set[str] = set()  # the commands that aren’t in the help
         self.given: list[str] = []  # the arguments that are being parsed
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride]  # its overloads
+        self, args: Any = None, namespace: Any = None
+    ) -> Any:
         """Parse the arguments; raise UsageError for those that this command doesn’t have."""
         self.given = [*args]
         found, rest = super().parse_known_args(args, namespace)

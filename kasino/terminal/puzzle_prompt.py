@@ -137,7 +137,8 @@ class PuzzlePrompt:
 
     def _is(self, line: str, command: str, *others: str) -> bool:
         """Return whether a line is a command, in English or in the reader’s language."""
-        own = dict(zip(COMMANDS, self._say("puzzle.words").split(", "), strict=True))
+        words = self._say("puzzle.words").split(", ")
+        own: dict[str, str] = dict(zip(COMMANDS, words, strict=True))
         return bare(line).lower() in (command, own[command], *others)
 
     def _typed(self, line: str) -> Move | None:
