@@ -42,6 +42,8 @@ PARTNERS: Final = 4
 PRESET: Final = "preset"
 #: The length limit of a line of options; all options together are shorter.
 MAX_TEXT: Final = 600
+#: The length limit of a list of values in an error, so that its end can say what was meant.
+LISTED: Final = 200
 #: The highest target, as a multiple of the points of a round without sweeps (H3).
 ROUNDS: Final = 12
 
@@ -698,6 +700,8 @@ def _check(name: str, value: str, place: int) -> None:
     if option is None or value not in option.values:
         span = option.numbers if option else None
         known = ", ".join(option.values if option else PRESETS)
+        if len(known) > LISTED:
+            known = f"{known[: known.rindex(', ', 0, LISTED)]}, …"
         values = f"{span.start} to {span.stop - 1}" if span else known
         raise HouseRuleError(
             "option-value",

@@ -88,8 +88,10 @@ def asked(messages: dict[str, Message]) -> Iterator[tuple[str, str, str]]:
     """Yield each noun and form that messages ask for, with the message.
 
     >>> found = {"story.line": "{line:obj}", "help.aim": ("{-Sweeps:all}", "")}
-    >>> [each for each in asked(found) if each[2]]
-    [('line.last', 'obj', 'story.line'), ('line.sweeps', 'all', 'help.aim')]
+    >>> [each[0] for each in asked(found) if each[2] == "story.line"]
+    ['line.last', 'line.napola']
+    >>> [each for each in asked(found) if each[2] == "help.aim"]
+    [('line.sweeps', 'all', 'help.aim')]
     """
     for ident, message in messages.items():
         for text in _texts(message):

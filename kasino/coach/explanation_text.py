@@ -161,7 +161,7 @@ def pattern(voice: Voice, each: Told) -> str:
     total, many = f"{ident}.total", f"{ident}.many"
     if voice.rules.total and total in voice.say:
         return total
-    return many if len(each.seats) > 1 and many in voice.say else ident
+    return many if each.seats and len(voice.names) > 2 and many in voice.say else ident
 
 
 def sentence_id(reason: Reason) -> str:

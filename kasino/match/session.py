@@ -501,7 +501,7 @@ class Session:
 
     def go(self, to: int) -> Session:
         """Go to the given step to look at the match again; this doesn’t count as assistance."""
-        match = self.match.standing_at(whole("to", to))
+        match = self.match.standing_at(whole("to", max(to, 0) if isinstance(to, int) else to))
         way = match.steps[self.match.at + 1 : match.at + 1]
         events = tuple(event for step in way for event in step.events)
         return replace(self, match=match, picked=NOTHING, events=events, reason=None)

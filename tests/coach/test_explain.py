@@ -78,8 +78,8 @@ def test_a_chance_of_several_players_is_that_any_of_them_has_one(seats: tuple[in
 
 
 def test_a_chance_has_its_phrase_and_is_exact_if_every_card_is_known() -> None:
-    assert [chance_word(odds) for odds in (0.03, 0.5, 0.9999, 1.0)] == [
-        *("20", "2", "always", "certain")
+    assert [chance_word(odds) for odds in (0.03, 0.06, 0.13, 0.5, 0.9999, 1.0)] == [
+        *("30", "20", "8", "2", "always", "certain")
     ]
     last = position("finnish", ["As", "Ks"], "5s 6s")
     assert chance(last.view(0), (1,), parse_set("Ks")) == 1.0

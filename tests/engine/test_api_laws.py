@@ -19,7 +19,7 @@ from kasino.games import GAMES
 from kasino.games.families import ITALIAN
 from kasino.moves import Kind, Move
 from kasino.rules import Rules, Taking
-from testing.kinds import CALLS, game_with
+from testing.kinds import CALLS, ONE_GROUP, game_with
 from testing.playouts import TABLES, WHOLE, fields, mutants, playout, positions, some, trails
 from testing.positions import position
 from testing.samples import one_of_each
@@ -204,6 +204,11 @@ def test_every_reason_is_met() -> None:
         position("casino", ["9s Kd", "6s 4c"], "6h Qd", ["2s+3s+4s=9@0+1"], turn=1),
         position("kasino", ["5s Kd", "6s 4c"], "5h 2d 3d", options="single-first=yes"),
         position(ITALIAN, ["7d Kd", "6s 4c"], "3h 4s 5c 2d"),
+        position(game_with(ONE_GROUP), ["7d Kd", "6s 4c"], "3h 4s Ac 2d 4d", options="fewest=yes"),
+        position(
+            game_with(ONE_GROUP), ["Ad Kd", "6s 4c"], "3h 4s 5c 2d", options="ace-takes=table"
+        ),
+        position(game_with(ONE_GROUP), ["Ad Kd", "6s 4c"], "3h 4s Ac 2d", options="ace-takes=ace"),
     ):
         met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
     for name, players in dict(TABLES).items():  # with the most players, where most attempts fail

@@ -34,13 +34,13 @@ LATIN, GEORGIAN = re.compile("[A-Za-z]{2,}"), re.compile("[ა-ჿ]+")
 NAMES = {*(each.name for each in PERSONAS.values()), *FRIENDS, "Kasino", "Lempi"}
 NAMES |= {word for each in KNOWN.values() for word in each.name.split()}
 NAMES |= {"Alt", "Ctrl", "Enter", "Esc", "Home", "Shift", "Tab", "End", "Escape"}
-#: The English words in the names of lines on the score sheet.
+#: The English words in the names of lines on the score sheet, but not the one that joins two lines.
 NOUNS = frozenset(
     word
     for ident, text in ENGLISH_WORDS._english.items()
     if ident.startswith("line.")
     for word in LATIN.findall(str(text))
-)
+) - {"or"}
 #: The same words in the letters of the drafts.
 DRAFTED = frozenset(
     "".join(chr(ord("ა") + ord(letter) - ord("a")) for letter in word.lower()) for word in NOUNS

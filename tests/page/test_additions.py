@@ -147,6 +147,12 @@ def guided(patch: pytest.MonkeyPatch, name: str, value: str) -> object:
     ]
 
 
+def titled(patch: pytest.MonkeyPatch, name: str, value: str) -> object:
+    """Return the title of the match."""
+    page = OpenPage(patch, f"?lang=en&pace=0&motion=off&seed=a&seats=you,greedy&{name}={value}")
+    return page.texts(".bar .title")
+
+
 def spoken(patch: pytest.MonkeyPatch, name: str, value: str) -> object:
     """Return the language of the page, and its words, in two browsers."""
     found = []
@@ -201,7 +207,7 @@ def scanned(patch: pytest.MonkeyPatch, name: str, value: str) -> object:
 
 
 EFFECTS: Final[dict[str, Effect]] = {
-    "game": seen("seed=a"),
+    "game": titled,
     "players": seen("game=casino&seed=a", zones="#seats"),
     "level": seen("game=casino&seed=a", zones="#seats"),
     "duplicate": seen(QUICK, *ONCE, zones="#result, #actions"),

@@ -9,8 +9,10 @@ from app.core.statistics import Line, Statistics
 from app.shore import draw
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
+from testing.kinds import FEWEST_WINS, game_with
 from testing.page.open_page import Open, OpenPage
-from tests.page.test_shore import MATCH, install_statistics, shown, won
+from tests.page.test_shore import MATCH as ANY
+from tests.page.test_shore import install_statistics, shown, won
 
 ALL_BUT_ONNI = tuple(level for level in LEVELS if level != "random")
 
@@ -61,13 +63,18 @@ def test_a_sentence_says_how_the_chosen_opponent_plays(opened: Open) -> None:
         assert name in told
 
 
+def match() -> str:
+    """Return the options of a match that a newcomer wins."""
+    return ANY + game_with(FEWEST_WINS)
+
+
 def next_one(page: OpenPage) -> list[str]:
     """Return the title and the sentence about the opponent to play next."""
     return page.texts(".next-opponent strong") + page.texts(".next-opponent .about")
 
 
 def test_a_first_win_names_the_next_opponent(opened: Open) -> None:
-    page = opened(MATCH).finish()
+    page = opened(match()).finish()
     assert next_one(page) == [
         "Next: Aino",
         "Aino plays like Eino, but misses a good move now and then.",
@@ -75,12 +82,12 @@ def test_a_first_win_names_the_next_opponent(opened: Open) -> None:
     assert page.attributes(".next-opponent button", "aria-label") == ["Play against Aino"]
     page.click("[data-action=play-next]")
     assert "Aino" in page.texts("#players .name") and not page.all("#result")
-    again = opened(MATCH, kept=page.storage).finish()
+    again = opened(match(), kept=page.storage).finish()
     assert next_one(again) == []
 
 
 def test_the_last_win_shows_everyone(opened: Open) -> None:
-    page = opened(MATCH, kept=install_statistics(won(*ALL_BUT_ONNI))).finish()
+    page = opened(match(), kept=install_statistics(won(*ALL_BUT_ONNI))).finish()
     assert shown(page)[1] == "+onni" and next_one(page) == []
     assert page.texts(".everyone") == ["All six have been here. The shore is yours."]
     assert page.attributes(".everyone use", "href") == [
@@ -90,7 +97,7 @@ def test_the_last_win_shows_everyone(opened: Open) -> None:
     page.click("[data-action=menu]")
     page.click(".panels [data-action=statistics]")
     assert page.texts(".on-shore .everyone p") == ["All six have been here. The shore is yours."]
-    again = opened(MATCH, kept=page.storage).finish()
+    again = opened(match(), kept=page.storage).finish()
     assert not again.all(".everyone")
 
 
@@ -103,8 +110,8 @@ def test_everyone_waits_for_the_last_of_the_six(opened: Open) -> None:
 def test_the_opponent_that_adapts_and_a_page_without_controls_name_nobody(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = opened(f"{MATCH}&controls=off").finish()
+    page = opened(f"{match()}&controls=off").finish()
     assert page.all(".brought") and not page.all(".next-opponent")
     monkeypatch.setattr(draw, "brought", lambda _kept, _session: ("lempi", "cat"))
-    page = opened(MATCH).finish()
+    page = opened(match()).finish()
     assert page.all(".brought") and not page.all(".next-opponent, .everyone")

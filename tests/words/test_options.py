@@ -4,6 +4,7 @@ import pytest
 
 from kasino.games import GAMES, game
 from kasino.house_rules import BY_NAME, HOUSE_RULES, HouseRuleError, house_rules_for, idle
+from kasino.sheet import LINES
 from kasino.words import ENGLISH, help_sections, option_name, option_text
 from kasino.words.options import TOLD, house_rules
 from testing.kinds import CALLS, DRAWS, EACH_SPADE, FEWEST_WINS, game_with
@@ -129,6 +130,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
 
 def test_every_option_of_the_table_is_named_in_every_message_table():
     lines = {"sweep", "last", *(each.name for rules in GAMES.values() for each in lines_of(rules))}
+    lines |= {line.option for line in LINES.values()}
     for option in HOUSE_RULES:
         if option.name in ("ties", "spade-ties"):
             assert all(f"help.score.ties.{value}" in ENGLISH for value in option.values)

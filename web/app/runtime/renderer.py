@@ -35,7 +35,7 @@ from app.core.announcements import Announcements
 from app.core.drawing.controls import dialog as framed
 from app.core.feature import installed
 from app.core.page_state import PageState
-from app.platform import browser, dom, focus
+from app.platform import browser, dom, focus, identity
 from app.platform.dom import Node, h, patch
 from app.platform.marks import unmarked, with_languages
 from app.runtime import accent
@@ -257,7 +257,10 @@ class Renderer:
         ``counting`` keeps the table of a finished round, whose result is hidden.
         """
         zone = focus.zone() or self._homeless or ("" if focus.lost() else "hand")
-        name, self._state = state.dialog.name, state
+        name, before, self._state = state.dialog.name, self._state, state
+        earlier = before.match if before is not None else None
+        if earlier is not None and not earlier.continues(state.match):
+            identity.forget()  # nothing of a match stays in memory once it has left the page
         if not self._drawn:
             self._hold(partial(browser.after, LOADED))
         elif name != self._dialog:
