@@ -51,13 +51,14 @@ def test_a_match_is_told_to_the_host_to_its_end(
     chromium: Browser, tmp_path: Path, where: str
 ) -> None:
     session = nearly_over(8)
+    name = session.setup.game
     game, host = tmp_path / "game", tmp_path / "host"
     game.mkdir()
     host.mkdir()
     beside(game)
     with served(game, "localhost") as theirs, served(host) as ours:
         script = theirs + "embed.js" if where == "two origins" else "../game/embed.js"
-        place = host_page(host, element(), script)
+        place = host_page(host, element(name), script)
         address = ours + place.name if where == "two origins" else place.as_uri()
         with hosting(chromium, ours, theirs) as watch:
             page = watch.page
@@ -67,7 +68,7 @@ def test_a_match_is_told_to_the_host_to_its_end(
             assert not any("kasino.html" in url for url in watch.requests)
             frame = start(page)
             seed = session.state.seed
-            match = Match(frame.evaluate, frame.click, "casino", 2, seed)
+            match = Match(frame.evaluate, frame.click, name, 2, seed)
             match.play()
             over = until_heard(page, "gameover")
             assert over["scores"] == list(match.state.scores)

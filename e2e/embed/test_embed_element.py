@@ -23,6 +23,7 @@ from e2e.embed.embedding import (
     until_heard,
 )
 from e2e.embed.test_embed import element, start
+from testing.kinds import FREE_BUILDS, game_with
 from testing.matches import LOOK
 from testing.samples import usually
 from testing.waiting import until
@@ -54,6 +55,8 @@ def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
         page.evaluate("() => g.set({theme: 'dark'})")
         expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
         check_events(page)
+        assert watch.findings == ["console warning: kasino: there is no option 'colour'"]
+        watch.findings.clear()
 
 
 def test_options_that_are_taken_up_and_that_are_not(chromium: Browser, tmp_path: Path) -> None:
@@ -200,7 +203,7 @@ def test_a_bad_kept_match_is_told_and_loses_nothing(chromium: Browser, tmp_path:
 @pytest.mark.parametrize("where", usually(("a disk",), ("a server", "a disk")))
 def test_firefox_tells_of_a_match(firefox: Browser, tmp_path: Path, where: str) -> None:
     beside(tmp_path)
-    place = host_page(tmp_path, element(more='seed="lake"'), "embed.js")
+    place = host_page(tmp_path, element(game_with(FREE_BUILDS), 'seed="lake"'), "embed.js")
     with served(tmp_path) as ours, hosting(firefox, ours) as watch:
         page = watch.page
         page.goto(place.as_uri() if where == "a disk" else ours + place.name)
