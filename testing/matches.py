@@ -47,6 +47,12 @@ Click = Callable[[str], None]
 
 #: Returns whether the table shows a way to play before a finger plays it.
 SHOWN = "() => document.querySelector('#actions [data-shown]') !== null"
+#: Plays a card that scores in spite of the page’s question. A script’s press is never the second of
+#: a double press, which answers no question.
+INSIST = """() => {
+  if (document.querySelector("#actions [data-action=clear]"))
+    document.querySelector("#actions [data-move]").click();
+}"""
 
 
 class Match:
@@ -168,6 +174,7 @@ class Match:
         self.click(f'#actions [data-move="{move}"]')
         if self.evaluate(SHOWN):  # a finger’s first press shows one of several ways
             self.click(f'#actions [data-move="{move}"]')
+        self.evaluate(INSIST)
 
     def items(self, cards: int) -> list[str]:
         """Return the items on the table that contain some cards."""

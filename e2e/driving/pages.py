@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Error, Frame, Page
 
 from e2e.driving.browsing import LOCAL, READY, Watch, fresh_profile, state, wait_for
 from testing.key_language import SPOKEN_IN_A_PAGE
+from testing.matches import INSIST
 from tools.paths import ONE_FILE
 from tools.site.server import server
 
@@ -203,9 +204,20 @@ def from_menu(page: Any, action: str, *then: str) -> None:
 
 
 def play_first_card(page: Page | Frame, nth: int = 0) -> None:
-    """Play the first hand card, or another one, in the first offered way."""
-    page.click(f"#hand button >> nth={nth}")
-    page.click("#actions [data-move] >> nth=0")
+    """Play the first hand card that has a move, from one on, in the first offered way.
+
+    A card has none if its player has to capture or raise a build first. If the page asks about a
+    card that scores, play it anyway. Both depend on the seed.
+    """
+    cards, moves = page.locator("#hand button"), page.locator("#actions [data-move]")
+    cards.first.wait_for()
+    count = cards.count()
+    for place in range(nth, nth + count):
+        cards.nth(place % count).click()
+        if moves.count():
+            break
+    moves.first.click()
+    page.evaluate(INSIST)
 
 
 def choose_game(page: Page, name: str) -> None:
