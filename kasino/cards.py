@@ -15,7 +15,7 @@ from hashlib import sha256
 from struct import Struct
 from typing import Final, TypeVar
 
-from kasino.errors import ArgumentError, DealError, NotationError
+from kasino.errors import ArgumentError, DealError, NotationError, whole
 from kasino.lookalikes import plain
 from kasino.messages import clip
 
@@ -122,13 +122,13 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 def set_text(mask: int) -> str:
     """Return a set as its cards joined by ``+``, in order of card number."""
-    return "+".join(_TEXT[number] for number in bits(_checked(mask)))
+    return "+".join(_TEXT[number] for number in bits(checked_set(mask)))
 
 
-def _checked(mask: int) -> int:
+def checked_set(mask: int, name: str = "the set of cards") -> int:
     """Return a set of cards; raise ArgumentError for a number that would make loops run forever."""
     if not isinstance(mask, int) or not 0 <= mask <= ALL:
-        raise ArgumentError("the set of cards", mask, f"a whole number from 0 to {ALL:#x}")
+        raise ArgumentError(name, mask, f"a whole number from 0 to {ALL:#x}")
     return mask
 
 
@@ -138,7 +138,7 @@ def pretty_set(mask: int) -> str:
     >>> pretty_set(parse_set("Td+4h+As"))
     'A♠ 4♥ 10♦'
     """
-    return " ".join(_PRETTY[number] for number in by_rank(_checked(mask)))
+    return " ".join(_PRETTY[number] for number in by_rank(checked_set(mask)))
 
 
 def parse_set(source: str) -> int:
@@ -231,6 +231,9 @@ class Stream:
         ('a', 4)
         """
         words, more = self._words, self.word
+        whole("seen", seen)
+        if not isinstance(items, Iterable):
+            raise ArgumentError("items", items, "an iterator")
         for item in items:
             seen += 1
             word = words.pop() if words else more()

@@ -69,13 +69,20 @@ class Move(NamedTuple):
     value: int = 0
 
     def __str__(self) -> str:
-        if self.kind is Kind.TRAIL:
-            return text(self.card)
-        if self.kind is Kind.CAPTURE:
-            return f"{text(self.card)}x{set_text(self.cards)}"
-        if self.kind is Kind.BUILD:
-            return f"{text(self.card)}+{set_text(self.cards)}={_VALUES[self.value]}"
-        return f"!{text(self.card)}x{set_text(self.cards)}"
+        """Return the move in notation; raise NotationError if its fields don’t form a move."""
+        kind, number, cards, value = self
+        try:
+            if kind is Kind.TRAIL:
+                return text(number)
+            if kind is Kind.CAPTURE:
+                return f"{text(number)}x{set_text(cards)}"
+            if kind is Kind.BUILD:
+                return f"{text(number)}+{set_text(cards)}={_VALUES[value]}"
+            if kind is Kind.CALL:
+                return f"!{text(number)}x{set_text(cards)}"
+        except (LookupError, TypeError):
+            pass
+        raise NotationError("move", move=f"{self._fields_text():.80}")
 
     def __repr__(self) -> str:
         """Return an expression that evaluates to the move.
@@ -87,8 +94,13 @@ class Move(NamedTuple):
         """
         try:
             return f"Move.parse({str(self)!r})"
-        except (LookupError, TypeError, KasinoError):
-            return f"Move({self.kind.name}, {self.card}, {self.cards}, {self.value})"
+        except KasinoError:
+            return self._fields_text()
+
+    def _fields_text(self) -> str:
+        """Return the fields as they are, whether or not they form a move."""
+        kind = self.kind.name if isinstance(self.kind, Kind) else repr(self.kind)
+        return f"Move({kind}, {self.card!r}, {self.cards!r}, {self.value!r})"
 
     def _repr_html_(self) -> str:
         """Return the move as HTML, for notebooks."""
@@ -132,7 +144,11 @@ class Move(NamedTuple):
         return cls(Kind.TRAIL, card(source))
 
     def pretty(self) -> str:
-        """Return the move with suit signs, for people, such as ``9♠ × 4♥ + 5♦``."""
+        """Return the move with suit signs, for people, such as ``9♠ × 4♥ + 5♦``.
+
+        Raise NotationError if the fields don’t form a move.
+        """
+        str(self)
         cards = " + ".join(pretty(number) for number in bits(self.cards))
         if self.kind is Kind.TRAIL:
             return pretty(self.card)
@@ -150,7 +166,13 @@ def read_move(given: Move | str) -> Move:
     """Return a move, given as a Move or in notation; raise NotationError for anything else."""
     if not isinstance(given, Move):
         return Move.parse(given)
-    if isinstance(given.card, int) and isinstance(given.cards, int):
+    kind, number, cards, value = given
+    if (
+        isinstance(kind, Kind)
+        and isinstance(number, int)
+        and isinstance(cards, int)
+        and isinstance(value, int)
+    ):
         return given
     raise NotationError("move", move=clip(given))
 

@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 import kasino
+from kasino.engine import state as positions
 from kasino.match.record import load
 
 STATE = kasino.State.start("kasino", 2, "arguments")
 SESSION = kasino.Session.start("kasino", 2, "arguments", ["you", "greedy"])
 VIEW = STATE.view(0)
+BUILD = kasino.Move(kasino.Kind.BUILD, 0, 8, 16)
 VOICE = kasino.Voice(STATE.rules, ("You", "Eino"))
 MOVE = next(STATE.legal_moves())
 
@@ -146,6 +148,7 @@ def ended(state: kasino.State) -> kasino.State:
 
 
 AFTER = SESSION.play(MOVE)
+PICKED = SESSION.pick(MOVE.card, 0)
 #: Public functions and methods with valid arguments by name, all that their signatures have.
 NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "events_text": (kasino.events_text, {"voice": VOICE, "events": STATE.opening()}),
@@ -161,18 +164,34 @@ NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "set_text": (kasino.set_text, {"mask": 3}),
     "write_record": (kasino.write_record, {"match": load(SESSION.save())}),
     "Budget": (kasino.Budget, {"iterations": 0, "expired": None}),
+    "Session.answer": (AFTER.answer, {"move": next(AFTER.state.legal_moves()), "cut": 0}),
     "Session.attempt": (SESSION.attempt, {"move": MOVE}),
+    "Session.begin": (
+        kasino.Session.begin,
+        {"setup": SESSION.setup, "opponents": kasino.player, "as_people": False},
+    ),
+    "Session.build_choices": (PICKED.build_choices, {"choice": None, "limit": 20}),
+    "Session.capture_choices": (PICKED.capture_choices, {"limit": 20}),
+    "Session.choose": (SESSION.choose, {"choice": None}),
+    "Session.click": (SESSION.click, {"item": "As"}),
+    "Session.completions": (PICKED.completions, {"limit": 20}),
+    "Session.continues": (SESSION.continues, {"other": SESSION}),
+    "Session.do": (SESSION.do, {"move": MOVE}),
     "Session.go": (SESSION.go, {"to": 0}),
     "Session.load": (kasino.Session.load, {"text": SESSION.save(), "opponents": kasino.player}),
     "Session.opponent": (AFTER.opponent, {"budget": None, "expired": None}),
+    "Session.pick": (SESSION.pick, {"hand": MOVE.card, "table": 0, "choice": None}),
     "Session.play": (SESSION.play, {"move": MOVE}),
     "Session.play_opponent": (AFTER.play_opponent, {"budget": None, "expired": None}),
+    "Session.preview": (PICKED.preview, {"table": 0}),
     "Session.start": (
         kasino.Session.start,
         {"rules": "kasino", "players": 2, "seed": "a", "seats": ["you", "greedy"], "seat": 0,
          "opponents": kasino.player, "as_people": False},
     ),
     "Session.view": (SESSION.view, {"seat": 0}),
+    "Session.with_line": (SESSION.with_line, {"key": "x-theme", "value": "wood"}),
+    "State.after": (STATE.after, {"move": MOVE}),
     "State.from_deck": (
         kasino.State.from_deck,
         {"rules": "kasino", "players": 2, "deck": range(52), "forehand": 0},
@@ -189,7 +208,9 @@ NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Stream.shuffle": (kasino.Stream("a").shuffle, {"items": [1]}),
     "Stream.shuffled": (kasino.Stream("a").shuffled, {"items": [1]}),
     "View.from_text": (kasino.View.from_text, {"text": VIEW.to_text()}),
+    "View.of": (kasino.View.of, {"state": STATE, "seat": 0}),
     "View.sample": (VIEW.sample, {"rng": kasino.Stream("a")}),
+    "View.side": (VIEW.side, {"seat": 0}),
     "View.why_not": (VIEW.why_not, {"move": MOVE}),
 }  # fmt: skip
 
@@ -211,9 +232,31 @@ def test_no_public_function_is_without_names() -> None:
     assert functions <= {*NAMED}
 
 
+@pytest.mark.parametrize("kind", [kasino.Session, kasino.State, kasino.Stream, kasino.View])
+def test_no_public_method_is_without_names(kind: type) -> None:
+    methods = {
+        f"{kind.__name__}.{name}"
+        for name, found in inspect.getmembers(kind, callable)
+        if name[0] != "_" and name not in inspect.get_annotations(kind)
+        and {*inspect.signature(found).parameters} - {"self"}
+    }  # fmt: skip
+    assert methods and methods <= {*NAMED, "Stream.drawn"}  # whatever drawn keeps is valid
+
+
 @pytest.mark.parametrize("name", NAMED)
 def test_a_wrong_type_is_refused_by_name(name: str) -> None:
     refuses(*NAMED[name])
+
+
+def test_a_fault_of_the_engine_is_not_blamed_on_a_legal_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(draft: object, move: kasino.Move) -> bool:
+        raise LookupError("a fault")
+
+    monkeypatch.setattr(positions, "advance", fails)
+    with pytest.raises(LookupError, match="a fault"):
+        STATE.after(MOVE)
 
 
 def test_texts_are_taken_where_callers_write_them() -> None:
@@ -256,6 +299,24 @@ def test_texts_are_taken_where_callers_write_them() -> None:
         (lambda: kasino.set_text(-1), "the set of cards is -1, but must be"),
         (lambda: kasino.Stream("a").below(0), "n is 0, but must be a whole number from 1"),
         (lambda: STATE.view(2), "seat 2 is not at the table (0 to 1)"),
+        (lambda: kasino.Session(None), "match is None, but must be a Match; Session.start"),  # type: ignore[arg-type]
+        (lambda: replace(SESSION, picked=3), "picked is 3, but must be a Picked"),  # type: ignore[arg-type]
+        (lambda: replace(SESSION, opponents=3), "opponents is 3, but must be a function"),  # type: ignore[arg-type]
+        (lambda: PICKED.completions(-1), "limit is -1, but must be a whole number from 0"),
+        (lambda: SESSION.pick(-2, 0), "hand is -2, but must be a whole number from -1"),
+        (lambda: SESSION.pick(-1, -1), "table is -1, but must be a whole number from 0 to 0x"),
+        (lambda: SESSION.with_line("theme", ""), "'theme' is not an additional key like 'x-"),
+        (lambda: SESSION.with_line("x-theme", "\ud800"), "'\\ud800' "),
+        (lambda: VIEW.side(2), "seat 2 is not at the table (0 to 1)"),
+        (lambda: STATE.after("9s"), "move is '9s', but must be a Move, such as Move.parse("),  # type: ignore[arg-type]
+        (lambda: STATE.after(MOVE._replace(card="x")), "Move(CAPTURE, 'x', "),
+        (lambda: STATE.after(MOVE._replace(card=99)), "Move(CAPTURE, 99, "),
+        (lambda: STATE.play(BUILD._replace(value="x")), "Move(BUILD, 0, 8, 'x') is not a move"),
+        (lambda: str(BUILD._replace(value=99)), "Move(BUILD, 0, 8, 99) is not a move (write "),
+        (lambda: BUILD._replace(kind=2).pretty(), "Move(2, 0, 8, 16) is not a move (write 9s,"),
+        (lambda: kasino.State(), "a State comes from State.start, State.from_deck or State."),
+        (lambda: kasino.Stream("a").drawn(3, 1), "items is 3, but must be an iterator"),  # type: ignore[arg-type]
+        (lambda: kasino.Stream("a").drawn(iter([]), 1, -1), "seen is -1, but must be a whole"),
         (lambda: kasino.Kind(9), "the kind of a move is 9, but must be"),
         (lambda: kasino.Reason("x"), "the reason is 'x', but must be"),
     ],

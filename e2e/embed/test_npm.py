@@ -152,7 +152,7 @@ def press_play(page: Page) -> None:
 
 def play_a_match(page: Page) -> None:
     """Play a match, and check that the framework has heard the score."""
-    page.evaluate("document.getElementById('game').helper = 'on'")
+    page.locator("#game").evaluate("game => { game.helper = 'on' }")
     press_play(page)
     scores = page.evaluate(PLAY)
     assert len(scores) == 2

@@ -37,7 +37,7 @@ from kasino.engine.position import (
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.scoring import carried_on
 from kasino.engine.two_seeds import dealt_by_two, is_of_letters
-from kasino.errors import DealError, NotationError, either
+from kasino.errors import ArgumentError, DealError, KasinoError, NotationError, either
 from kasino.games import rules_of
 from kasino.house_rules import check_players
 from kasino.messages import clip
@@ -57,6 +57,10 @@ class State(Draft):
     """An immutable position of one game."""
 
     __slots__ = ()
+
+    def __init__(self) -> None:
+        """Raise KasinoError, because only other methods make positions."""
+        raise KasinoError("a State comes from State.start, State.from_deck or State.from_text")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a State is immutable: {name!r} can't be set")
@@ -250,9 +254,15 @@ class State(Draft):
         return state, outcome.events(self, move, state)
 
     def after(self, move: Move) -> State:
-        """Return the position after a legal move; it checks nothing, which saves searches time."""
+        """Return the position after a legal move, which isn’t checked, to save searches time.
+
+        Raise the errors of ``play`` if something else can’t be carried out at all.
+        """
         draft = copied(self)
-        advance(draft, move)
+        try:
+            advance(draft, move)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise _fault(self, move, error) from None
         return freeze(draft)
 
     def next_round(self, deck: Iterable[int | str] = ()) -> tuple[State, tuple[Event, ...]]:
@@ -393,6 +403,17 @@ def _build(draft: Draft, move: Move) -> None:
     others = (other for other in draft.builds if not other.cards & move.cards)
     draft.loose &= ~move.cards
     draft.builds = in_order((*others, build))
+
+
+def _fault(state: State, move: object, error: Exception) -> Exception:
+    """Return the error that says why a move can’t be carried out; by default, the one it caused."""
+    if not isinstance(move, Move):
+        return ArgumentError("move", move, "a Move, such as Move.parse('9s')")
+    try:
+        reason = legality.why_not(state, read_move(move))
+    except NotationError as unreadable:
+        return unreadable
+    return error if reason is None else IllegalMove(move, reason)
 
 
 def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:

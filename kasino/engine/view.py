@@ -82,8 +82,9 @@ class View:
     @classmethod
     def of(cls, state: State, seat: int) -> View:
         """Return a seat’s view; raise DealError if there is no such seat."""
-        if not isinstance(seat, int) or seat not in range(state.players):
-            raise DealError("seat", seat=clip(seat), last=state.players - 1)
+        if not isinstance(state, State):
+            raise ArgumentError("state", state, "a State")
+        _check_seat(seat, state.players)
         return cls(
             seat=seat,
             hand=state.hands[seat],
@@ -132,7 +133,8 @@ class View:
         return tuple(reversed(found))
 
     def side(self, seat: int) -> int:
-        """Return the side a seat scores for."""
+        """Return the side a seat scores for; raise DealError if there is no such seat."""
+        _check_seat(seat, self.players)
         return self.rules.side_of(seat, self.players)
 
     def __repr__(self) -> str:
@@ -296,7 +298,7 @@ class View:
         draft.setup = Setup(
             # The seed would deal the hidden cards, so a sampled position has none.
             seed=None,
-            sides=tuple(self.side(seat) for seat in range(self.players)),
+            sides=tuple(self.rules.side_of(seat, self.players) for seat in range(self.players)),
             frozen=frozen_round(self.rules, self.base),
             empty=(0,) * self.players,
             **{name: getattr(self, name) for name in _OF_SETUP},
@@ -307,6 +309,11 @@ class View:
         draft.undealt = ()
         draft.phase = MATCH_OVER if self.match_over else ROUND_OVER if self.round_over else PLAYING
         return draft
+
+
+def _check_seat(seat: int, players: int) -> None:
+    if not isinstance(seat, int) or seat not in range(players):
+        raise DealError("seat", seat=clip(seat), last=players - 1)
 
 
 # View, Draft and Setup use the same names, so a field is copied if it is declared in a View. The

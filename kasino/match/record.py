@@ -80,9 +80,16 @@ Lines = tuple[tuple[str, str], ...]
 def with_line(lines: Lines, key: str, value: str) -> Lines:
     """Return the lines with one added, or replaced if its key is there; the value "" removes it.
 
+    Raise RecordError for a key or a value that no record can contain.
+
     >>> with_line((("x-beat", "9-5"), ("x-note", "a")), "x-beat", "")
     (('x-note', 'a'),)
     """
+    if not isinstance(key, str) or not EXTRA_KEY.fullmatch(key):
+        raise RecordError("key-more", key=clip(key))
+    if not isinstance(value, str):
+        raise ArgumentError("value", value, "text")
+    check_text(value, None)
     others = tuple(line for line in lines if line[0] != key)
     return (*others, (key, value)) if value else others
 

@@ -232,7 +232,7 @@ def completions(state: State, selection: Selection, limit: int) -> tuple[Move, .
         and not selection.table & ~move.cards
         and choice_of(state.rules, move) == selection.choice
     )
-    return tuple(islice(fitting, limit))
+    return tuple(islice(fitting, min(limit, MOVES_SEARCHED)))
 
 
 #: The number of captures to consider; a crowded table has an endless list of them.

@@ -39,7 +39,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 from warnings import warn
 
-from kasino.cards import parse_set
+from kasino.cards import checked_set, parse_set
 from kasino.engine.events import Dealt, Drawn, Event, RoundOver
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
@@ -138,6 +138,13 @@ class Session:
     unseen: int = 0  # cards dealt to the person at this device that this device doesn’t know yet
     opponents: Callable[[str], Player] = field(default=player, compare=False, repr=False)
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.match, Match):
+            raise ArgumentError("match", self.match, "a Match; Session.start makes one")
+        if not isinstance(self.picked, Picked):
+            raise ArgumentError("picked", self.picked, "a Picked")
+        _check_opponents(self.opponents)
+
     @classmethod
     def start(
         cls,
@@ -184,6 +191,8 @@ class Session:
         as_people: bool = False,
     ) -> Session:
         """Return a new session for a setup; raise the same errors as ``start``."""
+        if not isinstance(setup, MatchSetup):
+            raise ArgumentError("setup", setup, "a MatchSetup, such as session.setup")
         return cls.start(
             setup.rules,
             setup.players,
@@ -292,6 +301,8 @@ class Session:
         """Return whether another session belongs to the same match, as shown by its first step."""
         # Sessions of one match share its first step. Another match, even with the same seed, has a
         # different one.
+        if not (other is None or isinstance(other, Session)):
+            raise ArgumentError("other", other, "a Session, or None")
         return other is not None and self.match.steps[0] is other.match.steps[0]
 
     @property
@@ -327,9 +338,7 @@ class Session:
 
     def choose(self, choice: str | None) -> Session:
         """Tick one of the game’s choices, or none (U1); raise KasinoError for an unknown choice."""
-        if choice is not None and choice not in self.rules.choices:
-            known = ", ".join(self.rules.choices) or "none"
-            raise KasinoError(f"{choice!r:.80} is not a choice of {self.rules.name} ({known})")
+        self._check_choice(choice)
         return self._with(replace(self.picked, choice=choice))
 
     def pick(self, hand: int, table: int, choice: str | None = None) -> Session:
@@ -339,6 +348,8 @@ class Session:
         for an unknown choice, and NotationError for a card that the person to move doesn’t hold.
         """
         state = self.state
+        whole("hand", hand, -1)
+        checked_set(table, "table")
         if not self.to_move_is_human:
             return self._with(self.picked, Reason.OVER if state.round_over else None)
         if hand >= 0 and not state.hands[state.turn] >> hand & 1:
@@ -358,25 +369,29 @@ class Session:
 
         Only the first 200 legal moves are searched.
         """
+        whole("limit", limit)
         if not self.to_move_is_human:
             return ()
         return completions(self.state, self.selection, limit)
 
     def capture_choices(self, limit: int = 20) -> tuple[Move, ...]:
         """Return captures to choose from with the picked hand card, best first."""
+        whole("limit", limit)
         if not self.to_move_is_human or self.picked.hand < 0:
             return ()
         return capture_choices(self.state, self.picked.hand, limit)
 
     def build_choices(self, choice: str | None, limit: int = 20) -> tuple[Move, ...]:
         """Return builds to choose from with the picked hand card under a choice (None for none)."""
+        self._check_choice(choice)
+        whole("limit", limit)
         if not self.to_move_is_human or self.picked.hand < 0:
             return ()
         return build_choices(self.state, self.picked.hand, choice, limit)
 
     def preview(self, table: int | None = None) -> Preview:
         """Return the values that table cards have together, by default the picked ones (U12)."""
-        wanted = self.picked.table if table is None else table
+        wanted = self.picked.table if table is None else checked_set(table, "table")
         return preview(self.state, self.picked.hand, wanted)
 
     # Playing.
@@ -421,6 +436,8 @@ class Session:
         """
         if self.state.round_over or self.to_move_is_human:
             raise TurnError("no opponent is to move")
+        if cut is not None:
+            whole("cut", cut)
         return replace(self, match=with_cut(self.match, cut))._play(move)
 
     def next_round(self) -> Session:
@@ -538,14 +555,23 @@ class Session:
             self, match=match, picked=NOTHING, events=step.events, reason=None, unseen=unseen
         )
 
+    def _check_choice(self, choice: str | None) -> None:
+        if choice is not None and choice not in self.rules.choices:
+            known = ", ".join(self.rules.choices) or "none"
+            raise KasinoError(f"{choice!r:.80} is not a choice of {self.rules.name} ({known})")
+
     def _with(self, picked: Picked, reason: Reason | None = None) -> Session:
         return replace(self, picked=picked, events=(), reason=reason)
 
 
-def _check_levels(seats: Sequence[str], opponents: Callable[[str], Player]) -> None:
+def _check_opponents(opponents: Callable[[str], Player]) -> None:
     if not callable(opponents):
         wanted = "a function that takes the name of a level and returns its Player"
         raise ArgumentError("opponents", opponents, wanted)
+
+
+def _check_levels(seats: Sequence[str], opponents: Callable[[str], Player]) -> None:
+    _check_opponents(opponents)
     for level in (seat for seat in seats if not is_human(seat)):
         if not callable(getattr(found := opponents(level), "think", None)):
             raise ArgumentError(f"opponents({level!r})", found, "a Player")

@@ -16,6 +16,7 @@ from kasino.players.base import Budget, Player, Thought
 #: The number of rounds after which a match between computers is abandoned.
 ROUNDS: Final = 500
 _ASKED: Final = "think() must yield Thoughts, of which the last has the move"
+_NUMBERS: Final = "value must be a number or None, and iterations a whole number"
 
 
 class PlayerFault(KasinoError):
@@ -29,12 +30,10 @@ def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> It
         raise PlayerFault(f"{_name(who, view)} returned {_shown(found)}: {_ASKED}")
     last: Thought | None = None
     for each in found:
-        if not (
-            isinstance(each, Thought)
-            and isinstance(each.move, Move)
-            and isinstance(each.iterations, int)
-        ):
+        if not (isinstance(each, Thought) and isinstance(each.move, Move)):
             raise PlayerFault(f"{_name(who, view)} yielded {_shown(each)}: {_ASKED}")
+        if not isinstance(each.iterations, int) or not isinstance(each.value, float | int | None):
+            raise PlayerFault(f"{_name(who, view)} yielded {_shown(each)}: {_NUMBERS}")
         last = each
         yield last
     if last is None:

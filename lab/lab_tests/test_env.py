@@ -126,6 +126,8 @@ def test_a_wrong_action_is_named() -> None:
     found = table.Table(State.start(game("finnish"), 2, "kasino"))
     with pytest.raises(WrongAction, match=r"action 276 can't be done now \(one of \[52, "):
         found.act(276)
+    with pytest.raises(WrongAction, match=r"action \[1\] can't be done now \(one of \[52, "):
+        found.say([1])  # type: ignore[arg-type]
 
 
 def test_without_gymnasium_nothing_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -248,6 +248,19 @@ def test_nothing_works_before_the_first_match() -> None:
         _ = env().agent_selection  # as PettingZoo’s own wrapper says
     with pytest.raises(KasinoError, match="'nobody' is not an agent \\(one of player_0, player_1"):
         other.observe("nobody")
+    with pytest.raises(KasinoError, match="'nobody' is not an agent \\(one of player_0, player_1"):
+        other.observation_space("nobody")
+    with pytest.raises(KasinoError, match=r"3 is not an agent \(one of player_0, player_1"):
+        other.action_space(3)
+
+
+def test_the_options_of_a_reset_are_a_dictionary() -> None:
+    from kasino_lab.env import env
+
+    for each in (make(opponents=["greedy"]), env()):
+        each.reset(options={"any": 1})
+        with pytest.raises(KasinoError, match="options is 'x', but must be a dictionary, or None"):
+            each.reset(options="x")
 
 
 def test_an_environment_can_be_pickled_and_goes_on_the_same() -> None:

@@ -141,6 +141,8 @@ UNTHINKING = [
     ("return 7", "returned 7 (int): think() must yield Thoughts"),
     ("yield next(view.legal_moves())", "(Move): think() must yield Thoughts"),
     ("yield Thought('As', None, 1)", "(Thought): think() must yield Thoughts"),
+    ("yield Thought(next(view.legal_moves()), 'x', 1)", "value must be a number or None, and"),
+    ("yield Thought(next(view.legal_moves()), 2.5, '')", "None, and iterations a whole number"),
     ("yield Thought(Move(Kind.TRAIL, 52), None, 1)", ", which is not legal"),
 ]
 

@@ -93,14 +93,17 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent’s observations."""
+        self._check_agent(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
         """Return the space of an agent’s actions."""
+        self._check_agent(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match; a seed determines this match and all later ones."""
+        seen.check_options(options)
         if seed is not None:
             self._random, _ = np_random(seed)
         elif self._random is None:
@@ -118,10 +121,13 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
 
     def observe(self, agent: str) -> Seen:
         """Return an agent’s observation; only the agent whose turn it is may act."""
+        self._check_agent(agent)
+        return Seen(self.table, self._seats[agent])
+
+    def _check_agent(self, agent: object) -> None:
         if not isinstance(agent, str) or agent not in self._seats:
             named = ", ".join(self.possible_agents)
             raise KasinoError(f"{agent!r:.40} is not an agent (one of {named})")
-        return Seen(self.table, self._seats[agent])
 
     def step(self, action: int | None) -> None:
         """Perform an action; raise WrongAction if the mask forbids it."""

@@ -7,7 +7,7 @@ Without the extra, this module can be imported, and ``MISSING`` says why it canâ
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from struct import Struct
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +15,7 @@ from kasino.cards import pretty_set
 from kasino.drawing import as_text
 from kasino.engine.state import State
 from kasino.engine.view import View
-from kasino.errors import KasinoError
+from kasino.errors import ArgumentError, KasinoError
 from kasino.moves import Move
 from kasino_lab.env.table import ACTIONS, CARDS, ROWS, Table, WrongAction
 
@@ -110,6 +110,12 @@ def checked_action(action: Any) -> int:
             f"{action!r:.40} is not an action (a whole number from 0 to {ACTIONS - 1})"
         )
     return int(action)
+
+
+def check_options(options: object) -> None:
+    """Raise ArgumentError unless the options of a reset are a mapping; none of them is read."""
+    if options is not None and not isinstance(options, Mapping):
+        raise ArgumentError("options", options, "a dictionary, or None")
 
 
 def rendered(mode: str | None, position: State | View, hands: Iterable[tuple[int, int]]) -> Any:

@@ -24,6 +24,7 @@ from kasino_lab.env.seen import (
     OutsideSpace,
     Seen,
     action_space,
+    check_options,
     checked_action,
     checked_mode,
     observation_space,
@@ -71,6 +72,7 @@ class MatchEnv(Env):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin a match; a seed determines this match and all later ones."""
+        check_options(options)
         super().reset(seed=seed)
         self._deals = f"env:{self.np_random.integers(1 << 62)}"
         self._made = 0

@@ -90,7 +90,10 @@ class Table:
 
         Raise WrongAction if the action isn’t possible now.
         """
-        moves = self._actions.get(action)
+        try:
+            moves = self._actions.get(action)
+        except TypeError:  # a list, an array or another value without a hash
+            moves = None
         if moves is None:
             raise WrongAction(f"action {action!r:.20} can't be done now (one of {self.actions()})")
         if len(moves) > 1:
