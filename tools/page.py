@@ -60,7 +60,7 @@ from tools.site.style import first, needed, unrolled, with_fallbacks
 #: The maximum size of the single file in bytes.
 MAX_FILE_SIZE = 8_200_000
 #: The scripts that run before Python, joined in this order.
-EARLY = ("early.js", COMPILER, "fonts.js", "opening.js")
+EARLY = ("early.js", COMPILER, "fonts.js", "opening.js", "ways.js")
 BOOT = ("host.js", SEALS, "multiples.js", START)
 #: The style sheet with the fonts and the drawings, and those with rules in cascade order: later
 #: rules win.

@@ -99,7 +99,7 @@ def test_the_third_day_shows_what_came_of_the_days_before(opened: Open) -> None:
         PUZZLE,
         "book: 1 mistake",
     ]
-    assert week(page) == "--fh-.." and not page.all(".today[data-done]")
+    assert week(page) == "--fh-.." and not page.all("#start[data-done], .today[data-done]")
     assert page.shown(".today > .about") == ["Yesterday’s match · Won 16–9"]
 
 
@@ -127,7 +127,7 @@ def test_after_a_week_the_run_goes_on_and_the_suns_begin_again(opened: Open) -> 
 def test_a_whole_week_with_a_day_off(opened: Open) -> None:
     days = [MONDAY, TUESDAY, THURSDAY, TODAY]
     page = opened("?lang=en", kept=storage_of(known(days, days)))
-    assert week(page) == "ff-ff.." and page.all(".today[data-done]")
+    assert week(page) == "ff-ff.." and page.all("#start[data-done] .today[data-done]")
     (told,) = page.texts(".today > .about > span")
     assert told == (
         "That’s all for today. New cards tomorrow. 4 days running; a day off a week is fine."

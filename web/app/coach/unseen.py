@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,6 +15,8 @@ from kasino.words import Voice, held_report, unseen_report
 
 #: The most cards that are shown unfolded where there is little space.
 FEW: Final = 12
+#: The beginning of the key of an open hand.
+HELD: Final = "held "
 
 
 def unseen_cards(
@@ -35,13 +37,18 @@ def unseen_cards(
     return tuple(parts)
 
 
+def shows_hand(nodes: Iterable[Node]) -> bool:
+    """Return whether drawings include a whole hand, open on the table."""
+    return any(node.key.startswith(HELD) for node in nodes)
+
+
 def _hand(name: str, cards: int, said: str, outlined: int) -> Node:
     shown = (mini(card, outlined=bool(outlined >> card & 1)) for card in by_rank(cards))
     return h(
         "p.open-hand",
         h("span", {"aria-hidden": "true"}, h("b", name), *shown),
         h("span.spoken", said),
-        key=f"held {name}",
+        key=f"{HELD}{name}",
     )
 
 

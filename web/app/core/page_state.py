@@ -15,6 +15,7 @@ from app.core.options import Options
 from app.core.replacing import replace
 from app.core.saves import Save
 from app.core.statistics import Statistics
+from app.platform.identity import cached_by_identity
 from app.platform.marks import unmarked
 from app.table.state.grouping import Grouping
 from app.table.state.layout import Felt
@@ -301,8 +302,7 @@ class PageState:
     def names(self) -> tuple[str, ...]:
         """The names of the players in the match."""
         assert self.session is not None
-        seats = self.session.seats
-        return seat_names(self.say, seats)
+        return _names(self.say, self.session.seats)
 
     def voice(self, *, spoken: bool) -> Voice:
         """Return the voice that words the match’s cards and events, to be shown or spoken.
@@ -398,7 +398,8 @@ def needs_cover(session: Session, facing: int) -> bool:
     return len(people) > 1 and not session.state.round_over and session.seat != facing
 
 
-# All drawings of a match share its voices, which are immutable.
+# All drawings of a match share its names and its voices, which are immutable.
+_names: Final = cached_by_identity(2)(seat_names)
 _voice: Final = lru_cache(maxsize=8)(Voice)
 
 

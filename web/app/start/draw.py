@@ -96,10 +96,12 @@ def start(
     screen = StartScreen(say, options, kept or Kept(), one_file)
     kept = screen.kept
     locked = options["lock"] == "on"
+    first = _filled(START_FIRST, screen)
+    done = any(isinstance(each, Node) and each.attrs.get("data-done") for each in first)
     return (
         h(
             "main",
-            {"id": "start", "data-known": screen.known or None},
+            {"id": "start", "data-known": screen.known or None, "data-done": done or None},
             h(
                 "header.hero",
                 landscape(things=pictured(kept)),
@@ -120,7 +122,7 @@ def start(
             ),
             h(
                 "div.around",
-                *_filled(START_FIRST, screen),
+                *first,
                 h("div.panels", *_filled(START_PANELS, screen), key="row"),
                 None if locked else _games(say, options["game"], known=screen.known),
                 _more(screen),

@@ -24,7 +24,7 @@ from app.coach.puzzles.state import (
 )
 from app.coach.reasons import reasons, saying, why
 from app.coach.slots import DEALS, EXERCISE, PUZZLES, SHOW_ME, TRY_MISTAKES
-from app.coach.unseen import unseen_cards
+from app.coach.unseen import shows_hand, unseen_cards
 from app.core.drawing.controls import button, quiet_button, tool
 from app.core.drawing.pictures import board, sign
 from app.core.feature import Feature, Playground
@@ -203,6 +203,7 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
     """Draw a task; once it is over, the button that continues replaces the moves."""
     say, game = scene.say, game_title(scene.say, scene.rules)
     own = _onward(say, task) if task.done or task.played is not None else actions(scene)
+    coach = _coach(scene, task)
     return (
         _bar(say, task, game),
         h(
@@ -213,11 +214,12 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
                 "data-lesson": "task",
                 "data-felt": worn,
                 "data-task": "right" if task.right else "shown" if task.shown else "open",
+                "data-open-hand": shows_hand(coach.children) or None,
             },
             h("h1.spoken", f"{task.title(say)}: {game}", key="title"),
             tools(say, TOOLS_IN_MATCH),
             seats(scene),
-            _coach(scene, task),
+            coach,
             table(scene),
             h("div.me", field(scene.page), own, hand(scene), key="me"),
             key="task",

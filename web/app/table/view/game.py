@@ -73,9 +73,11 @@ def bar(scene: Scene) -> tuple[Node, ...]:
     whole = controls == "on"
     if controls == "off":
         return ()
+    undo, _, can_redo = _steps(scene)
     return (
         h(
             "header.bar",
+            {"data-redoes": (undo and can_redo) or None},
             tool(leave, say("page.leave"), sign("back")) if whole else None,
             _title(scene),
             *_ways(scene),
@@ -137,15 +139,22 @@ def _title(scene: Scene) -> Node:
     )
 
 
-def _ways(scene: Scene) -> tuple[Child, ...]:
-    """Draw the undo and redo buttons, the features’ tools and the pause button, if available."""
-    say, page, session = scene.say, scene.page, scene.session
-    paused = page.paused
-    place, length = session.place
-    can_undo = place > 0 if page.replaying else session.can_undo
-    can_redo = place < length if page.replaying else session.can_redo
+def _steps(scene: Scene) -> tuple[bool, bool, bool]:
+    """Return whether undo and redo have buttons, and whether each can be pressed."""
+    page, session = scene.page, scene.session
     alone = page.automatic or bool(unaided(page))
     undo = page.replaying or (page.options["undo"] == "on" and not alone)
+    if page.replaying:
+        place, length = session.place
+        return undo, place > 0, place < length
+    return undo, session.can_undo, session.can_redo
+
+
+def _ways(scene: Scene) -> tuple[Child, ...]:
+    """Draw the undo and redo buttons, the features’ tools and the pause button, if available."""
+    say, page = scene.say, scene.page
+    paused = page.paused
+    undo, can_undo, can_redo = _steps(scene)
     return (
         tool(history.redo, say("page.redo"), icon("icon-redo"), off=not can_redo) if undo else None,
         tool(history.undo, say("page.undo"), icon("icon-undo"), off=not can_undo) if undo else None,

@@ -1,0 +1,73 @@
+"""The cards of the way under the pointer, with the focus, or tapped once are outlined."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.driving.browsing import drawn, wait_for
+from e2e.driving.pages import running_page, visit
+from kasino.cards import text
+from testing.places.positions import address
+from testing.places.scenes import several
+
+#: The numbers of the ways whose cards are outlined, and whether cards in other ways shine.
+OUTLINED = """() => {
+  const badges = [...document.querySelectorAll("#table .badges > b")];
+  const shown = badges.filter((badge) => getComputedStyle(badge).outlineStyle === "solid");
+  const offered = [...document.querySelectorAll("#table [data-offered]")];
+  return [
+    [...new Set(shown.map((badge) => badge.dataset.way))].sort().join(" "),
+    offered.some((card) => getComputedStyle(card).outlineStyle === "solid"),
+  ];
+}"""
+
+
+def outlined(page: Page) -> list[object]:
+    drawn(page)
+    found: list[object] = page.evaluate(OUTLINED)
+    return found
+
+
+def way(number: int) -> str:
+    return f'#actions .ways [data-way="{number}"]'
+
+
+def picked(page: Page, page_url: str) -> None:
+    session, card = several("kasino")
+    visit(page, page_url + address(session, lang="en"))
+    wait_for(page, "your-turn")
+    page.click(f'#hand [data-card="{text(card)}"]')
+    expect(page.locator(way(2))).to_be_visible()
+
+
+def test_a_pointer_and_the_focus_outline_a_way(browser: Browser, page_url: str) -> None:
+    with running_page(browser) as watch:
+        page = watch.page
+        picked(page, page_url)
+        assert outlined(page) == ["", True]
+        # Firefox without a screen has no pointer that hovers, so what is under it isn’t outlined.
+        hovers: bool = page.evaluate("() => matchMedia('(hover: hover)').matches")
+        for number in ("2", "1"):
+            page.hover(way(int(number)))
+            assert outlined(page) == ([number, False] if hovers else ["", True])
+        page.mouse.move(5, 5)
+        assert outlined(page) == ["", True]
+        page.keyboard.press("Tab")  # so that the focus shows
+        page.focus(way(2))
+        assert outlined(page) == ["2", False]
+        page.hover(way(1))
+        assert outlined(page) == ["1 2" if hovers else "2", False]
+        page.keyboard.press("Escape")  # nothing is picked any more, so there are no ways
+        expect(page.locator(way(1))).to_have_count(0)
+        assert outlined(page) == ["", False]
+
+
+def test_a_first_tap_outlines_a_way(chromium: Browser, page_url: str) -> None:
+    with running_page(chromium, viewport={"width": 390, "height": 844}, has_touch=True) as watch:
+        page = watch.page
+        picked(page, page_url)
+        page.tap(way(2))
+        expect(page.locator(way(2))).to_have_attribute("data-shown", "")
+        assert outlined(page) == ["2", False]
+        page.tap(way(1))
+        assert outlined(page) == ["1", False]
