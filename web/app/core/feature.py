@@ -362,7 +362,7 @@ def opened(state: PageState, name: str, text: str = "") -> Updated:
     dialog = _installed.dialogs.get(name)
     if dialog is None or not dialog.possible(state):
         return state, ()
-    kept = replace(state.kept, deleted=())
+    kept = replace(state.kept, deleted=()) if state.kept.deleted else state.kept
     state = replace(state, dialog=DialogState(name, text=text), kept=kept)
     return state, (read_kept.of(1),) if dialog.of_storage else ()
 

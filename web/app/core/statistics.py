@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar, cast
 
 from app.core.helping import counts_apart, is_helped
@@ -442,10 +443,14 @@ def known_statistics() -> Statistics:
     if text is None:
         return Statistics()
     try:
-        return read(text)
+        return _last_read(text)
     except StatisticsError:
         store.set_aside(KEPT, text)
         return _readable(text)
+
+
+#: Statistics are immutable, and each dialog over the start screen asks for them.
+_last_read: Final = lru_cache(maxsize=1)(read)
 
 
 def _readable(text: str) -> Statistics:

@@ -30,13 +30,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from app.core.announcements import Announcements
 from app.core.drawing.controls import dialog as framed
 from app.core.feature import installed
-from app.core.page_state import PageState
+from app.core.options import Options
+from app.core.page_state import Kept, PageState
 from app.platform import browser, dom, focus, identity
-from app.platform.dom import Node, h, patch
+from app.platform.dom import Child, Node, h, patch
+from app.platform.identity import cached_by_identity
 from app.platform.marks import unmarked, with_languages
 from app.runtime import accent
 from app.runtime.measuring import FeltObserver
@@ -46,7 +49,7 @@ from app.table.state.layout import Space
 from app.table.update.dialogs import close
 from app.table.view.game import game, notice
 from app.table.view.score_sheet import Batch, status
-from kasino.words import game_title
+from kasino.words import Catalogue, game_title
 
 #: Milliseconds after a dialog has closed until the page behind it can announce anything: browsers
 #: then add all of it to the accessibility tree again.
@@ -68,26 +71,39 @@ def page_nodes(state: PageState, *, idle: bool, counting: bool = False) -> tuple
     return (*_behind(state, idle=idle, counting=counting), dialog(state))
 
 
-def _behind(state: PageState, *, idle: bool, counting: bool) -> tuple[Node, ...]:
+def _behind(
+    state: PageState, *, idle: bool, counting: bool, covered: bool = False
+) -> tuple[Node, ...]:
     """Return the nodes for everything but the dialog."""
-    shown = screen(state, counting=counting)
+    shown = screen(state, counting=counting, covered=covered)
     return (*shown, notice(state.say, state.notice), *_offer(state, idle=idle))
 
 
-def screen(state: PageState, *, counting: bool = False) -> tuple[Node, ...]:
-    """Return the nodes for the screen in the current mode, with or without a count of the round."""
+def screen(state: PageState, *, counting: bool = False, covered: bool = False) -> tuple[Node, ...]:
+    """Return the nodes for the screen in the current mode, with or without a count of the round.
+
+    If it is ``covered``, nobody can change a control on it, so the start screen’s last nodes do.
+    """
     if state.session is None:
-        return start(
-            state.say,
-            state.options,
-            kept=state.kept,
-            warnings=state.refusals,
-            one_file=state.site.one_file,
-        )
+        draw = _start if covered else _fresh_start
+        return draw(state.say, state.options, state.kept, state.refusals, state.site.one_file)
     elsewhere = installed().playgrounds.get(type(state.mode))
     if elsewhere is None:
         return game(scene_of(state), counting=counting)
     return elsewhere.screen(state)
+
+
+def _fresh_start(
+    say: Catalogue,
+    options: Options,
+    kept: Kept,
+    warnings: tuple[str, ...],
+    one_file: tuple[str, str] | None,
+) -> tuple[Node, ...]:
+    return start(say, options, kept=kept, warnings=warnings, one_file=one_file)
+
+
+_start: Final = cached_by_identity(1)(_fresh_start)
 
 
 def tab_title(state: PageState) -> str:
@@ -103,10 +119,13 @@ def tab_title(state: PageState) -> str:
     return state.say("page.title-turn", game=game)
 
 
-def dialog(state: PageState, told: Node | None = None) -> Node:
+def dialog(
+    state: PageState, told: Node | None = None, inside: tuple[Child, ...] | None = None
+) -> Node:
     """Draw the open dialog, or an empty one; ``told`` is the status element inside it.
 
-    A screen reader hears nothing from outside an open dialog.
+    A screen reader hears nothing from outside an open dialog. ``inside`` is what the dialog has
+    drawn of this state before, if it has.
     """
     name = state.dialog.name
     found = installed().dialogs.get(name)
@@ -115,9 +134,14 @@ def dialog(state: PageState, told: Node | None = None) -> Node:
     title = dialog_title(state)
     withheld = state.dialog.withheld
     note = h("p.withheld", withheld, key="withheld")
-    return framed(
-        state.say, name, title, close, *found.body(state), note if withheld else None, told
-    )
+    drawn = inside_of(state) if inside is None else inside
+    return framed(state.say, name, title, close, *drawn, note if withheld else None, told)
+
+
+def inside_of(state: PageState) -> tuple[Child, ...]:
+    """Draw what is in the open dialog, if there is one."""
+    found = installed().dialogs.get(state.dialog.name)
+    return tuple(found.body(state)) if found is not None and found.possible(state) else ()
 
 
 def dialog_title(state: PageState) -> str:
@@ -157,6 +181,7 @@ class Renderer:
         self._screen: object = None  # the id of the last drawing’s screen
         self._title = ""  # the tab’s title in the last drawing
         self._dialog = ""  # the name of the dialog in the last drawing
+        self._inside: tuple[Child, ...] = ()  # what is in it
         self._opened = False  # a dialog has opened whose title is to be said
         self._covered = False  # the last drawing had a covered hand
         self._homeless = ""  # the zone whose focused button has disappeared
@@ -239,7 +264,7 @@ class Renderer:
             if left := tuple(line for line in batch.lines if line in news or line[1] == "title"):
                 shown.append(batch if left == batch.lines else batch._replace(lines=left))
         if state.dialog.name:
-            return dialog(state, status(shown)), status()
+            return dialog(state, status(shown), self._inside), status()
         return dialog(state), status(shown)
 
     def _remove(self, batch: Batch) -> None:
@@ -266,8 +291,9 @@ class Renderer:
         elif name != self._dialog:
             self._hold(partial(browser.after, ALIVE))
             self._opened = bool(name)
-        self._told = state.announcements
-        page = _behind(state, idle=idle, counting=counting)
+        self._told, self._inside = state.announcements, inside_of(state)
+        covered = bool(name or self._dialog)
+        page = _behind(state, idle=idle, counting=counting, covered=covered)
         nodes = with_languages((*page, *self._spoken(state)), state.say.lang)
         self._panel, self._counting = None, counting
         if (hushed or counting) and (former := _panel_of(self._drawn)) is not None:

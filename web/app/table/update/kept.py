@@ -65,7 +65,8 @@ def kept_read(state: PageState, now: Kept) -> Updated:
     """Put the data that was read from storage into the state."""
     kept = state.kept
     found = replace(now, deleted=kept.deleted, lasting=kept.lasting, warned=kept.warned)
-    return replace(state, kept=found), ()
+    # What is equal stays the same object, by which drawings know that they needn’t be made again.
+    return (state if found == kept else replace(state, kept=found)), ()
 
 
 @ACTIONS.does("kept-copy")
