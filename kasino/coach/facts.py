@@ -662,6 +662,8 @@ def _build(pair: Pair) -> Iterator[Told]:
     takers = pair.unseen_worth(better.value)
     if takers:
         reason, odds = Fact.BUILD_OPEN, chance(view, pair.others, takers)
+        if not odds:
+            return  # the opponent’s cards are owed to another build
     elif takers_of(pair, pair.one, better.card):
         return  # with free grouping, a build can be part of a sum
     else:

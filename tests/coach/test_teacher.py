@@ -196,6 +196,14 @@ def test_a_build_that_others_can_probably_take_is_not_called_safe() -> None:
     assert reasons(found) == [Verdict.BETTER, Fact.PART]
 
 
+def test_no_chance_is_told_where_the_opponent_owes_the_only_card_to_another_build() -> None:
+    """The opponent’s last card is a four, so a nine is in the stock if it is anywhere."""
+    owed = position("casino", ["5s 9h 2s", "4c"], "4d Kd", ["2c+2d=4@1"], stock=24)
+    free = position("casino", ["5s 9h 2s", "4c"], "4d Kd", stock=24)
+    assert Fact.BUILD_OPEN not in reasons(between(owed, "5s+4d=9", "2s", build=1.0))
+    assert Fact.BUILD_OPEN in reasons(between(free, "5s+4d=9", "2s", build=1.0))
+
+
 def test_a_build_that_can_be_part_of_a_sum_is_not_called_safe() -> None:
     """Clearance has no other seven, but a nine can take a build of 7 together with a two."""
 
