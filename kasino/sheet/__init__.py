@@ -59,14 +59,20 @@ class ScoreLine:
 CARDS: Final = ScoreLine(
     name="cards",
     scored=Scored.MOST,
-    noun="most cards | obj = the most cards | one = card | all = cards | rule subj tie top",
+    noun=(
+        "most cards | obj = the most cards | one = card | all = cards"
+        " | subj = having the most cards | rule tie top"
+    ),
     cards=ALL,
     option="cards",
 )
 SPADE_LINE: Final = ScoreLine(
     name="spades",
     scored=Scored.MOST,
-    noun="most spades | obj = the most spades | one = spade | all = spades | rule subj tie top",
+    noun=(
+        "most spades | obj = the most spades | one = spade | all = spades"
+        " | subj = having the most spades | rule tie top"
+    ),
     cards=SPADES,
     option="spades",
     ties="spade-ties",
@@ -76,7 +82,7 @@ COINS: Final = ScoreLine(
     scored=Scored.MOST,
     noun=(
         "most coins | obj = the most coins | one = coin | all = coins | rule = most coins, as "
-        "diamonds are called here | tie top"
+        "diamonds are called here | subj = having the most coins | tie top"
     ),
     cards=SUIT_MASK[2],
     part="coins",
@@ -84,7 +90,10 @@ COINS: Final = ScoreLine(
 SEVENS: Final = ScoreLine(
     name="sevens",
     scored=Scored.MOST,
-    noun=("most sevens | obj = the most sevens | one = seven | all = sevens | rule subj tie top"),
+    noun=(
+        "most sevens | obj = the most sevens | one = seven | all = sevens"
+        " | subj = having the most sevens | rule tie top"
+    ),
     cards=RANK_MASK[6],
     option="sevens",
 )

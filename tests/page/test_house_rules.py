@@ -117,11 +117,13 @@ def test_a_number_goes_up_and_down_by_buttons_as_far_as_it_may(opened: Open) -> 
     page.click("#dialog [data-value='cards=2']")
     page.click("#dialog [data-value='cards=3']")
     assert shown_rule(page, "cards") == "3" and page.the("[data-value='cards=4']").disabled
-    assert page.texts("#dialog [data-differs] .usual") == ["Standard: Most cards scores 1 point."]
+    usual = page.texts("#dialog [data-differs] .usual")
+    assert usual == ["Standard: Having the most cards scores 1 point."]
     for number in "210":
         page.click(f"#dialog [data-value='cards={number}']")
     assert page.the("[data-value='cards=-1']").disabled
-    assert page.texts("#dialog [data-rule=cards] .rule-told") == ["Most cards scores nothing."]
+    told = page.texts("#dialog [data-rule=cards] .rule-told")
+    assert told == ["Having the most cards scores nothing."]
     page.change("#dialog [data-house-rule=cards]", "7")  # typed, and more than there can be
     assert "7" in page.the("#dialog .problem").textContent and shown_rule(page, "cards") == "0"
     for typed in ("", "1e1", "1.5", "9" * 5000):  # other contents of a field for numbers

@@ -58,8 +58,8 @@ FINNISH = {
         "Aino lyö pataysin pinoon ruutunelosen ja ristiviitosen päälle: lukittu rakennus 9.",
     ),
     "raise": (
-        "Korotat kortit 2♠ ja 3♠ kortilla 4♦: rakennus 9.",
-        "Korotat patakakkosen ja patakolmosen ruutunelosella: rakennus 9.",
+        "Korotat kortilla 4♦ korttien 2♠ ja 3♠ rakennusta: rakennus 9.",
+        "Korotat ruutunelosella patakakkosen ja patakolmosen rakennusta: rakennus 9.",
     ),
     "add": (
         "Aino täydentää kortit 9♥ ja 5♣ kortilla 4♦: lukittu rakennus 9.",
@@ -100,8 +100,8 @@ ESTONIAN = {
         "Aino virnastab poti üheksa ruutu nelja ja risti viie peale: lukus ehitis 9.",
     ),
     "raise": (
-        "Sa tõstad kaardid 2♠ ja 3♠ kaardiga 4♦: ehitis 9.",
-        "Sa tõstad poti kahe ja poti kolme ruutu neljaga: ehitis 9.",
+        "Sa tõstad kaardiga 4♦ kaartide 2♠ ja 3♠ ehitist: ehitis 9.",
+        "Sa tõstad ruutu neljaga poti kahe ja poti kolme ehitist: ehitis 9.",
     ),
     "add": (
         "Aino ühendab kaardi 4♦ kaartidega 9♥ ja 5♣: lukus ehitis 9.",
@@ -145,12 +145,13 @@ ITALIAN = {
         " costruzione da 9, bloccata.",
     ),
     "raise": (
-        "Alzi 2♠ e 3♠ con 4♦: costruzione da 9.",
-        "Alzi il due di picche e il tre di picche con il quattro di quadri: costruzione da 9.",
+        "Alzi la costruzione (2♠ + 3♠) con 4♦: costruzione da 9.",
+        "Alzi la costruzione (due di picche, tre di picche) con il quattro di quadri:"
+        " costruzione da 9.",
     ),
     "add": (
-        "Aino aggiunge 4♦, insieme con 9♥ e 5♣: costruzione da 9, bloccata.",
-        "Aino aggiunge il quattro di quadri, insieme con il nove di cuori e il cinque di fiori:"
+        "Aino amplia 9♥ e 5♣ con 4♦: costruzione da 9, bloccata.",
+        "Aino amplia il nove di cuori e il cinque di fiori con il quattro di quadri:"
         " costruzione da 9, bloccata.",
     ),
     "group": (
@@ -194,13 +195,14 @@ SPANISH = {
         " construcción de 9, bloqueada.",
     ),
     "raise": (
-        "Subes 2♠ y 3♠ con 4♦: construcción de 9.",
-        "Subes el dos de picas y el tres de picas con el cuatro de diamantes: construcción de 9.",
+        "Subes la construcción (2♠ + 3♠) con 4♦: construcción de 9.",
+        "Subes la construcción (dos de picas, tres de picas) con el cuatro de diamantes:"
+        " construcción de 9.",
     ),
     "add": (
-        "Aino añade 4♦, junto con 9♥ y 5♣: construcción de 9, bloqueada.",
-        "Aino añade el cuatro de diamantes, junto con el nueve de corazones y el cinco de"
-        " tréboles: construcción de 9, bloqueada.",
+        "Aino amplía 9♥ y 5♣ con 4♦: construcción de 9, bloqueada.",
+        "Aino amplía el nueve de corazones y el cinco de tréboles con el cuatro de diamantes:"
+        " construcción de 9, bloqueada.",
     ),
     "group": (
         "Juegas K♥ y formas un grupo con K♠: grupo de valor K.",

@@ -39,7 +39,8 @@ HEARTS = SUIT_MASK[1]
 REDS = parse_set("9h+9d")
 NOUNS = {
     "en": (
-        "most hearts | obj = the most hearts | one = heart | all = hearts",
+        "most hearts | obj = the most hearts | subj = having the most hearts | one = heart"
+        " | all = hearts",
         "red nines | a = a red nine | one = red nine | all = red nines",
     ),
     "fi": (
@@ -74,7 +75,13 @@ NOUNS = {
 }
 #: Those nouns in the sentences of the rules, the log, the story, the coach’s sums and the plates.
 SAID = {
-    "en": ("Most hearts: 2", "hearts, ", "Most hearts then", "9 hearts", "the most hearts (9)"),
+    "en": (
+        "Most hearts: 2",
+        "hearts, ",
+        "Having the most hearts then",
+        "9 hearts",
+        "the most hearts (9)",
+    ),
     "fi": (
         "Eniten herttoja: 2",
         "herttojen ",
@@ -94,14 +101,14 @@ SAID = {
     "es": (
         "Más corazones: 2",
         "corazones, ",
-        "La mayoría de los corazones solo",
+        "En ese caso, la mayoría de los corazones solo",
         "9 corazones",
         "la mayoría de los corazones (9)",
     ),
     "it": (
         "Più cuori: 2",
         "cuori, ",
-        "La maggioranza dei cuori allora",
+        "In tal caso la maggioranza dei cuori conta",
         "9 carte di cuori",
         "la maggioranza dei cuori (9)",
     ),

@@ -13,6 +13,7 @@ from kasino.words.english.coach import COACH
 from kasino.words.english.teacher import TEACHER
 from kasino.words.english.techniques import TECHNIQUES
 from testing.kinds import CALLS, FREE_BUILDS, game_with
+from tools.languages import words
 
 #: The usual words that a kind of game replaces: nouns with their article, and verbs.
 REPLACED = {
@@ -36,6 +37,16 @@ OWNED = (
 )
 CALLED = ("teach.call", "teach.look.call", "technique.call")
 
+#: What a build is called in translations, where some say what English calls “it”. Finnish has no
+#: verb for “build 9 with …”, so its advice names the build in every game.
+BUILDS = {
+    "sv": r"\bbygge(t|n|na|ts)?\b",
+    "de": r"\bBau(s|ten|tes)?\b",
+    "et": r"\behitis",
+    "it": r"\bcostruzion[ei]\b",
+    "es": r"\bconstrucci(ón|ones)\b",
+}
+
 
 @pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].vocabulary in REPLACED])
 def test_advice_has_the_games_own_words(name: str) -> None:
@@ -52,6 +63,22 @@ def test_advice_has_the_games_own_words(name: str) -> None:
         message = say.message(ident)
         texts = [message] if isinstance(message, str) else message
         if any(re.search(REPLACED[rules.vocabulary], text, re.IGNORECASE) for text in texts):
+            others[ident] = message
+    assert others == {}
+
+
+@pytest.mark.parametrize("lang", BUILDS)
+@pytest.mark.parametrize("name", FREE_BUILDS)
+def test_no_translation_speaks_of_builds_where_there_are_groups(name: str, lang: str) -> None:
+    """What others build isn’t read there, as nobody has to keep a card for a group."""
+    say = own_words(words(lang), GAMES[name])
+    others = {}
+    for ident in {**COACH, **TEACHER, **TECHNIQUES}:
+        if "@" in ident or ident.startswith((*OWNED, *CALLED, "technique.read-build")):
+            continue
+        message = say.message(ident)
+        texts = [message] if isinstance(message, str) else message
+        if any(re.search(BUILDS[lang], text, re.IGNORECASE) for text in texts):
             others[ident] = message
     assert others == {}
 

@@ -243,8 +243,8 @@ def test_U14_L1_ends_as_the_rules_say():
 
 def test_U14_who_scores_what_at_game_over_is_said():
     told = lines(game(game_with(CALLS)), section="end")
-    assert "Most cards then scores only with 27 cards or more." in told
-    assert "Most spades then scores only with 7 spades or more." in told
+    assert "Having the most cards then scores only with 27 cards or more." in told
+    assert "Having the most spades then scores only with 7 spades or more." in told
     assert "Then nobody gets the cards on the table, and the cards already taken are scored." in (
         told
     )
@@ -252,8 +252,8 @@ def test_U14_who_scores_what_at_game_over_is_said():
     short = whole(
         game(game_with(CALLS), "cards=0,spades=0,last=1,overflow=loses,limit-counts=piles")
     )
-    assert "Most cards scores only" not in short
-    assert "Most spades scores only" not in short
+    assert "Having the most cards then scores only" not in short
+    assert "Having the most spades then scores only" not in short
     assert "The last capture then scores nothing." in short
     assert "A build counts as one card on" in short
     assert "Whoever made that play loses the match, whatever the score." in short

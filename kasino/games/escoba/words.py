@@ -26,8 +26,9 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "Sevens score, and 7♦ scores again: take them, and leave none."
     ),
     "lesson.sevens@escoba": (
-        "Most sevens score, and 7♦ scores by itself. A seven on the table falls to a jack, and to "
-        "any other card that makes 15 with it and the rest, so leave one only if you must."
+        "Having the most sevens scores, and 7♦ scores by itself. A seven on the table falls to a "
+        "jack, and to any other card that makes 15 with it and the rest, so leave one only if you "
+        "must."
     ),
     "start.example@escoba": "Your seven takes the three and the five: fifteen.",
     "learn.sum.title@escoba": "Fifteen",
@@ -49,11 +50,11 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "Diamonds are called coins here. One of your cards makes fifteen in two ways, and may "
         "take only one of them. Take the one with more coins."
     ),
-    "learn.oros.why": "Most coins score {coins}, and most cards {cards}.",
+    "learn.oros.why": "Having the most coins scores {coins}, and having the most cards {cards}.",
     "learn.velo.title": "Siete de velo",
     "learn.velo.goal": (
         "The 7♦ is the siete de velo, worth a point on its own. It is also a coin and a seven, "
-        "and most sevens score. Take it."
+        "and having the most sevens scores. Take it."
     ),
     "learn.velo.why": (
         "A jack and a seven make fifteen, so a seven on the table is safe only if all jacks are "

@@ -45,7 +45,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "Diamonds are called coins here. One of your cards fits two sums, and may take only "
         "one of them. Take the one with more coins."
     ),
-    "learn.coin.why": "Most coins score {coins}, and most cards {cards}.",
+    "learn.coin.why": ("Having the most coins scores {coins}, and having the most cards {cards}."),
     "learn.seven.title": "The beautiful seven",
     "learn.seven.goal": (
         "The 7♦ is the settebello, worth a point on its own, and a coin. Sevens are best for "

@@ -8,16 +8,16 @@ from kasino.words.catalogue import Message
 
 BUILDS: Final[dict[str, Message]] = {
     "help.build.held": (
-        "To build, put a number card on one or more cards on the table so that together they "
-        "make one value of {n} at most, as a sum or as equals, and keep another card of that "
-        "value. From then on those cards belong together: anyone may take them, but only all at "
+        "To build, put a number card on one or more cards on the table: together they must add "
+        "up to a value of {n} at most, or all have that value, and you must keep another card of "
+        "it. From then on those cards belong together: anyone may take them, but only all at "
         "once and with a card of that value."
     ),
     "help.build.held.numeric": (
-        "To build, put a card on one or more cards on the table so that together they make one "
-        "value of {n} at most, as a sum or as equals, and keep another card of that value. From "
-        "then on those cards belong together: anyone may take them, but only all at once and "
-        "with a card of that value."
+        "To build, put a card on one or more cards on the table: together they must add up to a "
+        "value of {n} at most, or all have that value, and you must keep another card of it. "
+        "From then on those cards belong together: anyone may take them, but only all at once "
+        "and with a card of that value."
     ),
     "help.build.courts": "You can’t build with jacks, queens or kings.",
     "help.build.ace": (

@@ -67,7 +67,7 @@ POINTS: Final[dict[str, Message]] = {
         "{Line:rule}: {n} points for each card of the run that begins with {cards}, if you have "
         "all of these.",
     ),
-    "help.end.limit.line": "{Line} then scores only with {counted} or more.",
+    "help.end.limit.line": "{Line:subj} then scores only with {counted} or more.",
     "help.score.ties.nobody": "In a tie for {lines}, nobody scores.",
     "help.score.ties.all": "In a tie for {lines}, all tied players score, unless they have none.",
     "help.score.ties.carry": (
