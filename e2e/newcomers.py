@@ -92,7 +92,7 @@ class Newcomer:
             self.picture()
         for name in marked or [name for name, _ in hand]:
             card = self.page.locator(f'#hand [data-card="{name}"]')
-            if card.get_attribute("aria-selected") != "true":
+            if card.get_attribute("data-picked") is None:
                 card.click()
             self.page.wait_for_selector(f"{WAYS}, {TRAIL}")
             self.read()

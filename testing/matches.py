@@ -29,7 +29,7 @@ LOOK = """() => {
     hand: data("#hand button[data-card]", "card"),
     table: data("#table button[data-item]", "item"),
     pressed: all("#table button[aria-selected=true]", (node) => node.dataset.item),
-    held: all("#hand button[aria-selected=true]", (node) => node.dataset.card),
+    held: all("#hand button[data-picked]", (node) => node.dataset.card),
     moves: data("#actions button[data-move]", "move"),
     call: data("#actions [data-action=call]", "action"),
     score: table("score"), captured: table("captured"),

@@ -171,7 +171,7 @@ def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> N
         keys = KeyedMatch(page, "kasino", 2, "")
         keys.walk("hand", text(move.card))
         page.keyboard.press("Enter")
-        expect(page.locator("#hand [aria-selected=true]")).to_have_count(1)
+        expect(page.locator("#hand [data-picked]")).to_have_count(1)
         page.keyboard.press("Enter")
         expect(page.locator(f'[data-log] li[data-move="{move}"]')).to_have_count(1)
 
@@ -277,8 +277,8 @@ def test_a_card_and_a_way_by_the_row_of_digits_in_any_layout(
         typed(page, "Dead", "Digit3", 51)
         typed(page, "End", "Numpad1", 35)
         typed(page, "¡", "Digit1", 49, modifiers=1)  # Alt
-        expect(page.locator("#hand [aria-selected=true]")).to_have_count(0)
+        expect(page.locator("#hand [data-picked]")).to_have_count(0)
         typed(page, *card)
-        expect(page.locator("#hand [aria-selected=true]")).to_have_attribute("data-card", "Kd")
+        expect(page.locator("#hand [data-picked]")).to_have_attribute("data-card", "Kd")
         typed(page, *way, modifiers=8)  # Shift
         expect(page.locator('[data-log] li[data-move="Kdx6h+7c"]')).to_have_count(1)

@@ -42,7 +42,7 @@ def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
         frame = frame_in(page)
         wait_for(frame, "your-turn")
         page.evaluate("() => g.hint()")
-        expect(frame.locator("#hand [aria-selected=true]")).to_have_count(1)
+        expect(frame.locator("#hand [data-picked]")).to_have_count(1)
         assert page.evaluate("() => g.undo().catch((error) => error.code)") == "refused"
         move = frame.get_attribute("#actions .main", "data-move")
         page.evaluate("(move) => g.play(move)", move)
@@ -243,7 +243,7 @@ def test_the_example_prints_the_final_score(chromium: Browser) -> None:
         frame = frame_in(page, "game")
         wait_for(frame, "your-turn")
         page.click("#hint")
-        expect(frame.locator("#hand [aria-selected=true]")).to_have_count(1)
+        expect(frame.locator("#hand [data-picked]")).to_have_count(1)
         saved = "() => game.state().then(({ save }) => save)"
         before = page.evaluate(saved)
         page.click("#again")

@@ -33,7 +33,7 @@ def test_back_closes_one_thing_after_the_other(
         expect(page.locator("#dialog[open]")).to_have_count(1)
         page.evaluate(BACK)
         expect(page.locator("#dialog[open]")).to_have_count(0)
-        expect(page.locator("#hand [aria-selected=true]")).to_have_count(1)
+        expect(page.locator("#hand [data-picked]")).to_have_count(1)
         page.reload()
         expect(page.locator("#hand button").first).to_be_visible()
         page.evaluate(BACK)

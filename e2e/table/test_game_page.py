@@ -168,7 +168,7 @@ def test_the_last_cards_are_played_by_tab_and_one_arrow(chromium: Browser, page_
                 assert hops < 30, "the hand can't be reached"
             page.keyboard.press("ArrowRight")
             page.keyboard.press("Enter")
-            expect(page.locator("#hand [aria-selected=true]")).to_have_count(1)
+            expect(page.locator("#hand [data-picked]")).to_have_count(1)
             hops = 0
             while not page.evaluate("() => !!document.activeElement.dataset.move"):
                 page.keyboard.press("Shift+Tab")

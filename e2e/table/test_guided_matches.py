@@ -59,7 +59,7 @@ def play(page: Page) -> None:
     moves = page.locator(".moves [data-move]")
     marked = page.locator("#hand [data-told]")
     for card in (marked if marked.count() else page.locator("#hand [data-card]")).all():
-        if card.get_attribute("aria-selected") != "true":
+        if card.get_attribute("data-picked") is None:
             card.click()
         drawn(page)
         check(page)

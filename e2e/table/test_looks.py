@@ -195,7 +195,7 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
         page.click(f'#hand [data-card="{text(card)}"]')
         page.click("#table [data-item] >> nth=0")
         for what in (
-            "#hand [aria-selected=true]",
+            "#hand [data-picked]",
             "#table [aria-selected=true]",
             ".seat[aria-current] .plate",
             "#table [data-marked]",
@@ -203,7 +203,7 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
             outline, wide, *_ = page.evaluate(EDGES, what)
             assert outline != "none", what
             assert float(wide.removesuffix("px")) >= 2, what
-        plain = page.evaluate(EDGES, "#hand [data-card]:not([aria-selected])")
+        plain = page.evaluate(EDGES, "#hand [data-card]:not([data-picked])")
         assert plain[0] == "none"
         page.click("#table [aria-selected=true]")
         move = page.get_attribute("#actions button[data-move]", "data-move") or ""
@@ -211,12 +211,12 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
             page.click(f'#table [data-item="{one}"]')
         *_, border, wide = page.evaluate(EDGES, "#actions button.main")
         assert (border, wide) == ("double", "3px")
-        picked = page.evaluate(EDGES, "#hand [aria-selected=true]")
-        page.focus("#hand [aria-selected=true]")
+        picked = page.evaluate(EDGES, "#hand [data-picked]")
+        page.focus("#hand [data-picked]")
         page.keyboard.press("Shift")  # from now on, the focus is visible
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowLeft")
-        assert page.evaluate(EDGES, "#hand [aria-selected=true]") != picked
+        assert page.evaluate(EDGES, "#hand [data-picked]") != picked
         colours = page.evaluate(FACES, "#hand")  # the cards keep their own colours
         assert len({colour for _, colour in colours.values()}) == 2
 

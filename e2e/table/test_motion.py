@@ -39,7 +39,7 @@ CLICKS = """(selectors) => {
   return {
     state: document.documentElement.dataset.kasino,
     table: all("#table [data-item]", (node) => node.dataset.item),
-    held: all("#hand [aria-selected=true]", (node) => node.dataset.card),
+    held: all("#hand [data-picked]", (node) => node.dataset.card),
     running: document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length,
     transforms: document.getAnimations().filter((one) => !(one instanceof CSSTransition)
       && one.effect.getKeyframes().some((frame) => "transform" in frame)).length,

@@ -55,7 +55,7 @@ def test_a_double_press_answers_no_question(chromium: Browser, page_url: str, ho
         wait_for(page, "your-turn")
         held = page.locator(f'#hand [data-card="{text(card)}"]')
         held.tap()
-        expect(held).to_have_attribute("aria-selected", "true")
+        expect(held).to_have_attribute("data-picked", "")
         box = held.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -39,6 +39,8 @@ from kasino.rules import Rules
 MAX_COUNTS_LISTED: Final = 1200
 #: With more things than this, choices are always listed lazily.
 MAX_THINGS_LISTED: Final = 16
+#: The largest number of things that are split off a group as one sum.
+MAX_SPLIT: Final = 3
 
 Counts = tuple[int, ...]  # one count for each value from 1 to 10
 Groups = tuple[tuple[int, int], ...]  # each as (cards, value)
@@ -69,6 +71,39 @@ def forms(things: Sequence[Thing], value: int) -> bool:
     if value > TOP_NUMERAL or any(thing.value > TOP_NUMERAL for thing in things):
         return bool(things) and all(thing.value == value for thing in things)
     return nests(counts_by_value(things), value)
+
+
+def split(things: Sequence[Thing], value: int) -> list[int]:
+    """Return the cards of things that form a group with the value, sum by sum.
+
+    Each part but the last is one thing, or a few that simply add up to the value. The last may be
+    formed by any nesting (C3). The smallest parts come first.
+
+    >>> nine, four, five = Thing(1, 9), Thing(2, 4), Thing(4, 5)
+    >>> split([four, nine, five], 9)
+    [1, 6]
+    """
+    parts: list[int] = []
+    left = list(things)
+    size = 1
+    while size <= min(len(left), MAX_SPLIT):
+        for part in combinations(left, size):
+            rest = [thing for thing in left if thing not in part]
+            if sum(thing.value for thing in part) == value and (not rest or forms(rest, value)):
+                parts.append(_cards_of(part))
+                left = rest
+                break
+        else:
+            size += 1
+    return [*parts, _cards_of(left)] if left else parts
+
+
+def _cards_of(things: Iterable[Thing]) -> int:
+    """Return all cards of some things."""
+    cards = 0
+    for thing in things:
+        cards |= thing.cards
+    return cards
 
 
 def counts_by_value(things: Sequence[Thing]) -> Counts:

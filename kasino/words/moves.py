@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from kasino.captures.grouping import Thing, split
 from kasino.captures.table import captures_of
 from kasino.cards import SUIT_MASK, SUIT_SIGNS, bits
 from kasino.engine.builds import Build, built
@@ -195,11 +196,25 @@ def groups_of(view: View, move: Move) -> tuple[int, ...]:
 
 
 def _in_groups(view: View, move: Move) -> list[int | list[int]]:
-    """Return a move’s cards, group by group; in a build, the played card comes first."""
-    groups = groups_of(view, move)
+    """Return a move’s cards, group by group; in a build, the played card comes first.
+
+    A group that is made by free grouping is split into its sums.
+    """
     played = 1 << move.card
+    if view.rules.building is Building.FREE and move.kind is not Kind.TRAIL:
+        value = move.value or taken_at(view, move)
+        groups = tuple(split(_things(view, move), value))
+    else:
+        groups = groups_of(view, move)
     first = [[move.card, *bits(group ^ played)] for group in groups if group & played]
     return [*first, *(group for group in groups if not group & played)]
+
+
+def _things(view: View, move: Move) -> list[Thing]:
+    """Return the loose cards and the groups that a move puts together, with a placed card."""
+    loose = move.cards & view.loose | (1 << move.card if move.kind is Kind.BUILD else 0)
+    groups = [Thing(build.cards, build.value) for build in view.builds if build.cards & move.cards]
+    return [*groups, *(Thing(1 << card, view.rules.table_values[card]) for card in bits(loose))]
 
 
 def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> str:

@@ -147,7 +147,7 @@ class Newcomer:
 
     def _tried(self, page: OpenPage, turn: Turn, name: str, *, read: bool) -> bool:
         """Pick a card, and return whether it was played."""
-        if page.attributes(f"#hand [data-card={name}]", "aria-selected") != ["true"]:
+        if page.all(f"#hand [data-card={name}]:not([data-picked])"):
             page.click(f"#hand [data-card={name}]")
         turn.words += words(page) if read else 0
         ways = page.all(".moves .ways [data-move]")

@@ -102,7 +102,7 @@ def test_a_second_tap_trails_a_card_that_takes_nothing(opened: Open) -> None:
     session, card = before("kasino", 0)
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
-    assert page.data("#hand [aria-selected=true]", "card") == [text(card)]
+    assert page.data("#hand [data-picked]", "card") == [text(card)]
     page.click(f"#hand [data-card={text(card)}]")
     assert text(card) in log(page)
 
@@ -113,10 +113,10 @@ def test_a_second_tap_leads_to_the_ways_of_a_card_that_has_several(opened: Open)
     done = log(page)
     for _ in range(2):
         page.click(f"#hand [data-card={text(card)}]")
-        assert page.data("#hand [aria-selected=true]", "card") == [text(card)]
+        assert page.data("#hand [data-picked]", "card") == [text(card)]
     assert log(page) == done and page.focused.closest("#actions") is not None
     page.press("Escape")
-    assert page.all("#hand [aria-selected=true]") == []
+    assert page.all("#hand [data-picked]") == []
 
 
 def test_without_hints_nothing_is_offered_before_it_is_picked(opened: Open) -> None:
@@ -380,10 +380,10 @@ def test_digits_pick_cards_of_the_hand_where_nothing_is_to_choose(opened: Open) 
     hand = page.data("#hand [data-card]", "card")
     place = hand.index(text(card)) + 1
     page.press(str(place))
-    assert page.data("#hand [aria-selected=true]", "card") == [text(card)]
+    assert page.data("#hand [data-picked]", "card") == [text(card)]
     assert page.focused.getAttribute("data-card") == text(card)
     page.press("9")
-    assert page.data("#hand [aria-selected=true]", "card") == [text(card)], "there is no ninth"
+    assert page.data("#hand [data-picked]", "card") == [text(card)], "there is no ninth"
     page.press(str(place))
     assert str(capture_choices(session.state, card, 9)[0]) in log(page)
 

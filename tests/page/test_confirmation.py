@@ -31,7 +31,7 @@ def test_K10_a_play_that_ends_the_match_is_asked_about(opened: Open) -> None:
     assert page.the("#note").textContent == "11 cards: Game Over. Play it anyway?"
     assert "11 cards: Game Over. Play it anyway?" in page.told("note")
     page.click("#actions [data-action=clear]")
-    assert page.all("#hand [aria-selected=true]") == [] and page.state == "your-turn"
+    assert page.all("#hand [data-picked]") == [] and page.state == "your-turn"
     page.click(f"#hand [data-card={text(card)}]")
     assert "Really" not in page.the("#note").textContent
     page.click(trail)

@@ -53,7 +53,7 @@ class Pointer:
     def picked(self) -> tuple[list[str | None], list[str | None]]:
         """The picked cards of the hand and of the table."""
         return (
-            self.page.data("#hand [aria-selected=true]", "card"),
+            self.page.data("#hand [data-picked]", "card"),
             self.page.data("#table [aria-selected=true]", "item"),
         )
 

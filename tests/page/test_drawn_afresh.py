@@ -131,7 +131,7 @@ def test_a_drawing_after_an_interrupted_one_shows_everything(
                 act()
             page.loop.dispatch(set_option.of("felt", "lake"))
             assert page.the("#dialog").open is bool(page.loop.state.dialog.name)
-        assert page.data("#hand [aria-selected=true]", "card") == [card]
+        assert page.data("#hand [data-picked]", "card") == [card]
 
 
 def test_a_long_log_is_opened_closed_and_shortened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -153,7 +153,7 @@ def test_a_card_that_gets_the_focus_makes_the_hand_name_it(opened: Open) -> None
     assert page.all("#hand [data-current]") == [cards[2]]
     page.the(focus.HAND).setAttribute("aria-activedescendant", cards[1].id)  # by a screen reader
     page.press("Enter")
-    assert page.all("#hand [aria-selected=true]") == [cards[1]]
+    assert page.all("#hand [data-picked]") == [cards[1]]
     page.press("1")
     assert page.focused is cards[0]
 
@@ -165,11 +165,11 @@ def test_the_enter_that_brings_the_focus_to_the_hand_picks_nothing(opened: Open)
     hand.focus()
     page.document.dispatch("focusin", hand, timeStamp=9_000.0)
     page.press("Enter", timeStamp=8_999.0)  # pressed in a screen reader’s own mode
-    assert not page.all("#hand [aria-selected=true]")
+    assert not page.all("#hand [data-picked]")
     page.press("Enter", timeStamp=9_400.0)
-    assert len(page.all("#hand [aria-selected=true]")) == 1
+    assert len(page.all("#hand [data-picked]")) == 1
     page.press("Escape")
     page.press("Tab", timeStamp=20_000.0)
     page.document.dispatch("focusin", hand, timeStamp=20_090.0)  # on a slow device
     page.press("Enter", timeStamp=20_080.0)
-    assert len(page.all("#hand [aria-selected=true]")) == 1
+    assert len(page.all("#hand [data-picked]")) == 1

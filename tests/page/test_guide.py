@@ -228,7 +228,7 @@ def test_a_card_that_scores_is_asked_about_until_the_first_win(
         question = "10♦ is worth 2 points. Leave it anyway?"
         assert page.shown("#note") == [question] and page.told("note")[-1].endswith("anyway?")
         page.click(".moves [data-action=clear]")
-        assert not page.all("#hand [aria-selected=true]")
+        assert not page.all("#hand [data-picked]")
         page.click("#hand [data-card=Td]")
         page.click(".moves .trail")
         page.click(".moves [data-move=Td]")

@@ -155,7 +155,7 @@ def play_on(page: OpenPage) -> None:
         page.click("[data-action=next-round]")
         return
     for name in page.data("#hand [data-card]", "card"):
-        if page.attributes(f"#hand [data-card={name}]", "aria-selected") != ["true"]:
+        if page.all(f"#hand [data-card={name}]:not([data-picked])"):
             page.click(f"#hand [data-card={name}]")
         for choice in (None, *page.data("input[data-choice]", "choice")):
             if choice is not None:

@@ -55,7 +55,7 @@ def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyP
     assert page.told("reply")[-1] == "Look at your seven of spades."
     page.click("[data-action=hint]")
     assert page.shown("#note")[0].startswith("A hint: Take 2♠ + A♥ + 4♦ with 7♠ — 4 cards")
-    assert page.data("#hand [aria-selected=true]", "card") == ["7s"]
+    assert page.data("#hand [data-picked]", "card") == ["7s"]
     assert sorted(map(str, page.data("#table [aria-selected=true]", "item"))) == ["2s", "4d", "Ah"]
     assert page.all(".advice") == []
     page.click("[data-action=hint]")
@@ -92,7 +92,7 @@ def test_the_reasons_give_way_to_the_moves_of_another_card(monkeypatch: pytest.M
     page = at_turn(monkeypatch)
     for _ in range(3):
         page.click("[data-action=hint]")
-    page.click("#hand [data-card]:not([aria-selected=true])")
+    page.click("#hand [data-card]:not([data-picked])")
     assert page.all(".advice") == [] == told(page)
     page.click("[data-action=hint]")  # not closed, so they are shown again
     assert page.texts("#advice-title") == ["Why"] and "7s" in told(page)

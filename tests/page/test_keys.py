@@ -150,7 +150,7 @@ def test_a_card_is_picked_in_the_row_of_digits_and_a_way_with_shift(
     page = opened(address(middle("kasino"), lang="en", pace="0"))
     plain, shifted = ROWS[layout]
     page.press(plain[2], code="Digit3")
-    assert page.data("#hand [aria-selected=true]", "card") == ["Kd"]
+    assert page.data("#hand [data-picked]", "card") == ["Kd"]
     page.press(shifted[1], code="Digit2", shiftKey=True)
     assert "Kdx6h+7c" in page.data("[data-log] li", "move")
 
@@ -176,9 +176,9 @@ def test_a_key_that_is_not_for_the_page_picks_no_card(
 ) -> None:
     page = opened(address(middle("casino"), lang="en", pace="0"))
     page.press(key, **fields)
-    assert not page.all("#hand [aria-selected=true]")
+    assert not page.all("#hand [data-picked]")
     page.press("&", code="Digit1")
-    assert len(page.all("#hand [aria-selected=true]")) == 1
+    assert len(page.all("#hand [data-picked]")) == 1
 
 
 def test_without_a_match_the_row_of_digits_is_the_browsers(opened: Open) -> None:

@@ -54,7 +54,7 @@ def test_the_unseen_cards_are_shown_from_the_second_deal_on_and_are_help(opened:
         assert cards(page, place) == unknown
     page.click("#hand [data-card]")
     assert not page.all("#actions .unseen") and cards(page, "#sheet") == unknown
-    page.click("#hand [data-card][aria-selected=true]")
+    page.click("#hand [data-card][data-picked]")
     deal(page, 6)
     held = session_of(page).state.hands[1]
     assert page.texts("#actions .open-hand b")[0] == "Helmi"

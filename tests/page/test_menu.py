@@ -161,7 +161,7 @@ def test_a_click_elsewhere_closes_the_menu_and_counts(page: OpenPage) -> None:
     page.click("#more")
     page.click("#hand [data-card]")
     assert not shown(page)
-    assert page.all("#hand [aria-selected=true]")
+    assert page.all("#hand [data-picked]")
     page.click("#more")
     page.click("#more")
     assert not shown(page)

@@ -48,9 +48,8 @@ def pick(page: OpenPage, *items: str) -> None:
 
 def picked(page: OpenPage) -> list[str | None]:
     """Return the picked cards, the hand card first."""
-    pressed = "[aria-selected=true]"
-    hand = page.data(f"#hand {pressed}", "card")
-    return [*hand, *page.data(f"#table {pressed}", "item")]
+    hand = page.data("#hand [data-picked]", "card")
+    return [*hand, *page.data("#table [aria-selected=true]", "item")]
 
 
 def steps(page: OpenPage) -> list[str]:

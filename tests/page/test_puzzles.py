@@ -72,7 +72,7 @@ def play(page: OpenPage, move: str) -> None:
     """Play a move: a trail by its card and its button, any other by typing it."""
     if len(move) == 2:
         if page.data(f"#hand [data-card={move}]", "card") and not page.all(
-            f"#hand [data-card={move}][aria-selected=true]"
+            f"#hand [data-card={move}][data-picked]"
         ):
             page.click(f"#hand [data-card={move}]")
         page.click(f"#actions [data-move={move}]")

@@ -40,7 +40,7 @@ def look(page: OpenPage) -> dict[str, Any]:
         "hand": page.data("#hand button[data-card]", "card"),
         "table": page.data("#table button[data-item]", "item"),
         "pressed": page.data("#table button[aria-selected=true]", "item"),
-        "held": page.data("#hand button[aria-selected=true]", "card"),
+        "held": page.data("#hand button[data-picked]", "card"),
         "moves": page.data("#actions button[data-move]", "move"),
         "call": page.data("#actions [data-action=call]", "action"),
         "score": by("score"),

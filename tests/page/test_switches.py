@@ -125,19 +125,19 @@ def test_a_game_pad_picks_a_card_and_puts_it_back(
     look()
     look(0)
     look(0)  # a held button presses only once
-    assert len(page.all("#hand [aria-selected=true]")) == 1
+    assert len(page.all("#hand [data-picked]")) == 1
     look()
     look(1)
-    assert not page.all("#hand [aria-selected=true]")
+    assert not page.all("#hand [data-picked]")
     monkeypatch.setattr(browser, "focused", lambda: False)
     look(0)  # in another window
     monkeypatch.setattr(browser, "focused", lambda: True)
     look(0)  # the window comes back while the button is down
     look(0)
-    assert not page.all("#hand [aria-selected=true]")
+    assert not page.all("#hand [data-picked]")
     look()
     look(0)
-    assert len(page.all("#hand [aria-selected=true]")) == 1
+    assert len(page.all("#hand [data-picked]")) == 1
     look()
     held.clear()  # it is disconnected
     looks.pop()()

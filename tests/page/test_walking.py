@@ -286,7 +286,7 @@ def test_letters_are_found_by_their_place_on_a_keyboard_of_another_script(
     page: OpenPage, key: str, code: str
 ) -> None:
     hit(page, "٤", code="Digit4")
-    assert page.data("#hand [aria-selected=true]", "card") == ["Ks"]
+    assert page.data("#hand [data-picked]", "card") == ["Ks"]
     hit(page, "з", code="KeyP")
     assert log(page)[0] == "Ks"
     hit(page, key, code=code)
@@ -316,13 +316,13 @@ def test_a_key_that_is_held_presses_once(page: OpenPage) -> None:
     assert hit(page, "t").defaultPrevented and len(page.told("reply")) == 1
     walk(page, "ArrowRight", "End")
     page.press("Enter")
-    assert page.data("#hand [aria-selected=true]", "card") == ["Ks"]
+    assert page.data("#hand [data-picked]", "card") == ["Ks"]
     assert hit(page, "Enter", repeat=True).defaultPrevented and log(page) == []
     page.the(".bar [data-action=hint]").focus()
     assert not hit(page, "Enter", repeat=True).defaultPrevented
     walk(page, "Home", "Home")  # to the hand, and to its first card
     assert hit(page, "Enter").defaultPrevented
-    assert page.data("#hand [aria-selected=true]", "card") == ["6h"]
+    assert page.data("#hand [data-picked]", "card") == ["6h"]
     walk(page, "End")
     assert hit(page, "Enter").defaultPrevented and log(page) == []
     assert hit(page, "Enter").defaultPrevented and log(page)[0] == "Ks"
@@ -334,7 +334,7 @@ def test_keys_of_the_field_are_its_own(page: OpenPage) -> None:
     page.fill("#typed input", "Q")
     for key in ("t", "ArrowUp", "Home", "1"):
         assert not hit(page, key).defaultPrevented and page.focused is field
-    assert page.told("reply") == [] and not page.all("#hand [aria-selected=true]")
+    assert page.told("reply") == [] and not page.all("#hand [data-picked]")
     page.press("Escape")
     assert not page.all("#typed") and name(page.focused) == "6h"
     page.press("m")
@@ -365,7 +365,7 @@ def test_nothing_is_lost_to_a_dialog_whose_closing_is_not_told_yet(page: OpenPag
     box.open = False
     page.click("#hand [data-card=Ks]")
     assert not box.getAttribute("data-dialog")
-    assert page.data("#hand [aria-selected=true]", "card") == ["Ks"]
+    assert page.data("#hand [data-picked]", "card") == ["Ks"]
 
 
 def test_escape_drops_what_is_picked(page: OpenPage) -> None:
@@ -373,7 +373,7 @@ def test_escape_drops_what_is_picked(page: OpenPage) -> None:
     page.click("#table [data-item=4d]")
     page.click("[data-action=sheet]")
     page.press("Escape")
-    assert not page.all("#hand [aria-selected=true], #table [aria-selected=true]")
+    assert not page.all("#hand [data-picked], #table [aria-selected=true]")
     assert page.texts("#note") == ["Choose a card from your hand."]
 
 
@@ -382,7 +382,7 @@ def test_escape_closes_the_menu_and_keeps_what_is_picked(page: OpenPage) -> None
     page.click("#more")
     assert hit(page, "Escape").defaultPrevented
     assert page.the("#more").getAttribute("aria-expanded") == "false"
-    assert page.data("#hand [aria-selected=true]", "card") == ["7s"]
+    assert page.data("#hand [data-picked]", "card") == ["7s"]
     page.click("#more")
     assert not hit(page, "Tab").defaultPrevented  # which leads on
     assert page.the("#more").getAttribute("aria-expanded") == "false"
@@ -400,12 +400,12 @@ def test_a_double_click_plays_a_card(page: OpenPage) -> None:
 def test_a_digit_takes_a_card_of_the_hand_and_goes_there(page: OpenPage, key: str) -> None:
     page.press(key)
     card = ["6h", "6c", "7s", "Ks"][int(key) - 1]
-    assert page.data("#hand [aria-selected=true]", "card") == [card] and name(page.focused) == card
+    assert page.data("#hand [data-picked]", "card") == [card] and name(page.focused) == card
 
 
 def test_a_digit_beyond_the_hand_or_the_choices_does_nothing(page: OpenPage) -> None:
     page.press("5")
-    assert not page.all("#hand [aria-selected=true]")
+    assert not page.all("#hand [data-picked]")
     page.press("3")
     ways = page.data("#actions [data-n]", "n")
     assert len(ways) > 1

@@ -92,7 +92,7 @@ def test_titles_and_levels_nobody_translated_keep_their_own():
         (CASINO, "5h+5c+Ad+4h=5", "Build 5", "Build 5: 5♥, 5♣, 4♥ + A♦"),
         (FREE, "5sxAd+4h", "Take 4♥ + A♦ — 3 cards, 1 ♠, ace +1", None),
         (FREE, "Ah+4h=5", "Build 5", "Build 5: A♥ + 4♥"),
-        (FREE, "Kd+Kh=K", "Build K", "Build K: K♦ + K♥"),
+        (FREE, "Kd+Kh=K", "Build K", "Build K: K♦, K♥"),
         (FINNISH, "Asx9d+5c", "Take 9♦ + 5♣ — 3 cards, 1 ♠, ace +1", None),
         (SWEEP, "8dx2h+6s+8c", "Take 6♠ + 2♥, 8♣ — 4 cards, 1 ♠, sweep +1", None),
     ],

@@ -237,7 +237,7 @@ class Keyboard:
         event.preventDefault()
         if event.repeat or event.timeStamp < self._entered:
             return
-        if event.key == "Enter" and card.getAttribute("aria-selected") == "true":
+        if event.key == "Enter" and card.matches("[data-picked]"):
             self.dispatch(picking.confirm)
         else:
             card.click()

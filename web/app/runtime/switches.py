@@ -28,7 +28,7 @@ CONTROLS: Final = (
 OVER: Final = ("dialog[open]", "#menu", "#cover")
 #: The zones in a match, the most used ones first; the table counts only once a card is picked.
 MATCH: Final = ("#notice", "#actions", "#onward", "#result", "#hand", "#table", ".bar")
-PICKED: Final = "#hand [aria-selected=true]"
+PICKED: Final = "#hand [data-picked]"
 
 #: The keys that the buttons on a game pad with the standard layout send, by button number.
 PAD: Final = {

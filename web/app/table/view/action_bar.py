@@ -7,7 +7,7 @@ from typing import Final
 
 from app.core.actions import Handler
 from app.core.drawing.controls import button, read_out, worded
-from app.core.drawing.pictures import sign
+from app.core.drawing.pictures import chips, mini, sign
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.platform import focus
 from app.platform.dom import Child, Node, Value, h
@@ -457,13 +457,19 @@ def _button(
         h(
             "span.what",
             {"aria-hidden": "true"},
-            text.replace(" + ", " +\u00a0"),  # a line never ends with a sign
+            *_cards(text, drawn=not beside),
             h("span.gain", gain) if gain else None,
             key="what",
         ),
         h("span.spoken", offers.with_gain(scene.say, said, told), key="said"),
         key=str(move),
     )
+
+
+def _cards(text: str, *, drawn: bool) -> tuple[Node | str, ...]:
+    """Return the text of a move so that no line ends with a sign, and its cards may be drawn."""
+    text = text.replace(" + ", " +\u00a0")
+    return chips(text) if drawn else (text,)
 
 
 @cached_by_identity(1)
@@ -473,12 +479,14 @@ def numbered(scene: Scene) -> tuple[Move, ...]:
 
 
 def all_choices(scene: Scene) -> Node:
-    """Draw the choices one below the other, each with all its cards."""
+    """Draw the picked card, and its choices one below the other, each with all its cards."""
     found = enumerate(numbered(scene), 1)
     buttons = [_button(scene, move, "other", number, beside=0) for number, move in found]
     rove(scene.page, "dialog", buttons)
     named = {"role": "toolbar", "aria-label": scene.say("page.ways")}
-    return h("div.all-choices", named, *buttons)
+    picked = scene.session.selection.hand
+    card = h("p.chosen-card", {"aria-hidden": "true"}, mini(picked)) if picked >= 0 else None
+    return h("div.all-choices", named, card, *buttons)
 
 
 def call_choice(scene: Scene) -> Node:

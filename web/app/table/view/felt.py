@@ -342,8 +342,9 @@ def _card(scene: Scene, card: int, current: str, place: float) -> Node:
         )
     attrs: Attrs = {
         "aria-label": f"{spoken}, {scene.say('page.picked')}" if picked else spoken,
-        # Only one card can be picked, so no other has to say that it isn’t.
-        "aria-selected": "true" if picked else None,
+        # Only one card can be picked, and its name says so. If it were selected, Chromium would
+        # have a reader say of each card that gets the focus after it that it is not.
+        "data-picked": picked or None,
         "data-told": bool(scene.outlined >> card & 1) or None,
         "data-current": current == name or None,
         "tabindex": -1,
