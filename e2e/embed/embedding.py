@@ -7,6 +7,7 @@ import json
 import shutil
 import threading
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,6 @@ from testing.waiting import PATIENCE, until
 from tools.paths import DIST
 from tools.site.server import server
 
-SCHEMA = json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
-EVENT = Draft202012Validator({**SCHEMA, "oneOf": [{"$ref": "#/$defs/event"}]})
 KINDS = "ready progress start turn move score round gameover state resize warning error".split()
 
 #: A host’s recording script.
@@ -29,6 +28,13 @@ var told = [];
 for (const kind of %s) addEventListener("kasino:" + kind, (event) =>
   told.push({type: kind, of: event.target.id, ...event.detail}));
 """
+
+
+@cache
+def events() -> Draft202012Validator:
+    """Return the validator of events, from the schema that the build has written."""
+    schema = json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
+    return Draft202012Validator({**schema, "oneOf": [{"$ref": "#/$defs/event"}]})
 
 
 def host_page(folder: Path, body: str, script: str, *, name: str = "host.html") -> Path:
@@ -131,7 +137,7 @@ def check_events(page: Page) -> None:
     for number, one in enumerate(heard(page), 1):
         whole = {"kasino": 1, "n": number, **one}
         del whole["of"]
-        EVENT.validate(whole)
+        events().validate(whole)
 
 
 def frame_in(page: Page, of: str = "") -> Frame:
