@@ -70,9 +70,9 @@ _NAMES: Final = {
     Kind.MOVE: "move coach.:other verify.:other",
     Kind.LABEL: """figure.:move learn.hint-is:move page.instead:move move.gain:move typed.way:move
         keys.way:move keys.first-way:move review.moment:move""",
-    Kind.PHRASE: """do or worse chance instead what gain many things a b points build suit
-        grade grades parts rule scores result terms sum sums ways list values counts about time
-        date coach.par:good coach.par:you coach.par-running:good command""",
+    Kind.PHRASE: """do or worse chance instead benefit other_benefit what gain many things a b
+        points build suit grade grades parts rule scores result terms sum sums ways list values
+        counts about time date coach.par:good coach.par:you coach.par-running:good command""",
     Kind.SENTENCE: "why sentence problem reason praise asked event",
     Kind.TITLE: "game level difficulty day plate learn.technique:name techniques.:name",
     Kind.TEXT: """text piece code mark due type key wanted form fits claimed true found head link
@@ -102,6 +102,7 @@ _SHOWN: Final = {
     "worse": "if.trail if.take if.build",
     "chance": "chance.2-5 chance.always",
     "teach.:instead": "chance.2-5 chance.always",
+    "benefit other_benefit": "side.lines side.left",
     "gain": "gain.points gain.keep",
     "gain.points:what": "gain.many count.signs",
     "event.built.:what": "event.building.single event.building.multiple event.building.group",
@@ -335,6 +336,7 @@ _PLACES: Final = {
     "if.": "After “if you”, within the coach’s sentence",
     "chance.": "An adverb within the coach’s sentence",
     "size.": "The object of a verb in the coach’s sentence",
+    "side.": "The object of a verb in the coach’s sentence",
     "teach.": "A sentence of the coach",
     "error.": "After what was tried: the error itself, without a full stop",
     "story.": "Below the result of a round or a match",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from kasino.captures.table import captures_of
 from kasino.coach.pairs import Pair, Told
 from kasino.coach.parts import residue
 from kasino.coach.reasons import Fact
@@ -67,9 +68,11 @@ def _plays(line: tuple[State, ...]) -> Iterator[tuple[int, State, Move]]:
 
 
 def _value_of(state: State, move: Move) -> int:
-    """Return the value at which a card captures, or 0 if it has two."""
-    worths = state.rules.reaches[move.card]
-    return worths[0] if len(worths) == 1 else 0
+    """Return the value at which a card captures, or 0 if that isn’t clear."""
+    worths, captures = state.rules.reaches[move.card], captures_of(state.rules)
+    if len(worths) == 1:
+        return worths[0]
+    return next((value for value in worths if captures.is_union(move.cards, value)), 0)
 
 
 def next_own(pair: Pair) -> Iterator[Told]:

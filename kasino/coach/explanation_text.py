@@ -209,12 +209,15 @@ def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
         old=voice.value(each.less) if each.less else "",
         chance=voice.say(f"chance.{chance_word(each.odds)}") if each.odds else "",
         instead=voice.say(f"chance.{chance_word(each.instead)}") if each.instead else "",
-        size=rounded(voice, each.points, exact=each.exact),
+        size=_average(voice, each)
+        if each.reason in _ESTIMATED
+        else rounded(voice, each.points, exact=each.exact),
         worse=_clause(voice, each.move) if each.move else "",
         do=does[0] if does else "",
         **{"or": does[-1] if does else ""},
         **shown,
         **_lines(voice, each),
+        **_sides(voice, each),
     )
 
 
@@ -228,6 +231,33 @@ def _lines(voice: Voice, each: Told) -> dict[str, Noun | str]:
         "lines": joined(voice.say, either, (voice.line(name).form("obj") for name in each.lines)),
         "counted": voice.counted(each.lines[0], each.count),
     }
+
+
+def _sides(voice: Voice, each: Told) -> dict[str, str]:
+    """Return the arguments about what each of two options is better at, if a message has any."""
+    return {
+        slot: _side(voice, part, each)
+        for slot, part in zip(("benefit", "other_benefit"), each.sides, strict=False)
+    }
+
+
+def _side(voice: Voice, part: str, each: Told) -> str:
+    """Return what an option is better at: the majorities of a part, or the part itself."""
+    names = lines_of(voice.rules, part)
+    if names:
+        lines = (voice.line(name).form("obj") for name in names)
+        return voice.say("side.lines", lines=joined(voice.say, "list.or", lines))
+    many = each.seats and len(voice.names) > 2 and f"side.{part}.many" in voice.say
+    return voice.say(f"side.{part}.many" if many else f"side.{part}")
+
+
+def _average(voice: Voice, each: Told) -> str:
+    """Return the points of a part that an estimate gives, as the object of a verb."""
+    return (
+        voice.say("size.little")
+        if each.points < LITTLE
+        else rounded(voice, each.points, exact=False)
+    )
 
 
 def rounded(voice: Voice, points: float, *, exact: bool = True) -> str:
@@ -252,6 +282,9 @@ def rounded(voice: Voice, points: float, *, exact: bool = True) -> str:
 
 #: The messages that name the cards of a build.
 _BUILDS: Final = (Do.BUILD, Do.BUILD_OWN)
+#: The messages with points that are an average of many deals, and the fewest that are named.
+_ESTIMATED: Final = (Fact.PART, Fact.PART_LINES, Fact.AVERAGE)
+LITTLE: Final = 0.3
 #: The phrases for a move that has the same verb as the one before it.
 _PHRASES: Final[dict[Reason, str]] = {Do.TAKE: "or.take", Do.BUILD: "or.build"}
 

@@ -44,6 +44,7 @@ from kasino.coach.pairs import LEAST, After, Pair, Take, Told
 from kasino.coach.parts import MAJORITIES, SHARED, lines_of
 from kasino.coach.reasons import Fact
 from kasino.engine.builds import build_of, groups_of
+from kasino.engine.unseen import unseen
 from kasino.moves import Kind
 from kasino.rules import Building, Majority, Taking
 
@@ -68,6 +69,8 @@ RARE: Final = 0.13
 CLEARLY: Final = 1.5
 #: The smallest difference between two probabilities that is worth mentioning.
 APART: Final = 0.05
+#: The parts that an option can be better at, as far as people can see.
+SIDES: Final = ("taken", *MAJORITIES, "sweep", "left", "kept", "build", "last")
 #: The number of capturable sets to consider for a card.
 SETS: Final = 200
 
@@ -84,6 +87,12 @@ def is_enough(fact: Told, points: float) -> bool:
     if 0 < fact.odds <= RARE and fact.reason != Fact.BUILD_OPEN:
         return fact.weight >= MOST * points
     return fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY)
+
+
+def is_side(pair: Pair, part: str) -> bool:
+    """Return whether a part can be named as what an option is better at."""
+    good = part in SIDES and not pair.view.rules.fewest_wins
+    return good and (part not in MAJORITIES or bool(pair.open_lines(part)))
 
 
 def worth_of(pair: Pair, card: int) -> Told:
@@ -115,12 +124,12 @@ def takes_back(pair: Pair) -> Take | None:
     return found
 
 
-def is_likely_to_stay(pair: Pair, after: After, cards: int) -> bool:
+def is_likely_to_stay(pair: Pair, after: After, cards: int, below: float = EVEN) -> bool:
     """Return whether the opponents probably can’t capture any of the cards after an option."""
     takers = 0
     for card in bits(cards & after.table):
         takers |= takers_of(pair, after, card)
-    return chance(pair.view, pair.others, takers) < EVEN
+    return chance(pair.view, pair.others, takers) < below
 
 
 def can_wait(pair: Pair, own: int, cards: int, *, better: bool) -> bool:
@@ -183,11 +192,28 @@ def _now(pair: Pair) -> Iterator[Told]:
     counted = sorted(_counted(pair), key=lambda each: -each.count)
     yield from (each for each in counted if each.count > 1)
     n, m = one.bit_count(), two.bit_count()
+    if _outweigh(pair, counted):
+        yield from _race(pair)
+        yield from _towards_cards(pair)
     if two and n > m:
         yield Told(Fact.CARDS_MORE, cards=one, count=n, less=m)
     elif not two and n >= MANY:
         yield Told(Fact.CARDS, cards=one, count=n)
     yield from (each for each in counted if each.count < 2)
+
+
+def _outweigh(pair: Pair, counted: list[Told]) -> bool:
+    """Return whether the captured cards count more for their majority than a single spade does."""
+    one, most = pair.hauls[0], pair.whole
+    if most is None or pair.lines is not None:
+        return False
+    named = {name for each in counted for name in each.lines}
+    shares = (
+        sum(map(each.share, bits(one & each.cards)))
+        for each in pair.view.rules.counted
+        if each.name in named
+    )
+    return sum(map(most.share, bits(one))) > max(shares, default=0)
 
 
 def _honours(pair: Pair) -> int:
@@ -307,7 +333,7 @@ def _left(pair: Pair) -> Iterator[Told]:
         yield from _kept_suit(pair)
     yield from answers(pair)
     yield from _kept_suit(pair)
-    yield from _fewer(pair)
+    yield from fewer(pair)
     yield from _safer(pair)
 
 
@@ -370,16 +396,52 @@ def _is_taken(pair: Pair, after: After, card: int, value: int) -> bool:
     return len(listed) == SETS or any(cards >> card & 1 for cards in listed)
 
 
-def _fewer(pair: Pair) -> Iterator[Told]:
-    """Yield that fewer unseen cards can capture one trailed card than the other."""
+def is_refuted(pair: Pair, part: str) -> bool:
+    """Return whether a card that another hand is known to hold belies a part.
+
+    It captures more after the better option, or it clears the table only then.
+    """
+    if part not in ("left", "sweep"):
+        return False
+    sweeping = part == "sweep"
+    held = unseen(pair.view).held
+    known = chain.from_iterable(
+        bits(held[seat]) for seat in (pair.next if sweeping else pair.others)
+    )
+    return any(
+        _most(pair, pair.one, card, sweeping=sweeping)
+        > _most(pair, pair.two, card, sweeping=sweeping)
+        for card in known
+    )
+
+
+def _most(pair: Pair, after: After, card: int, *, sweeping: bool) -> int:
+    """Return the most that a card can capture after an option, or whether it clears the table."""
+    rules = pair.view.rules
+    taken = [after.takes(pair.evaluator, value) for value in rules.reaches[card]]
+    if sweeping:
+        return bool(rules.sweepers >> card & 1 and after.table in taken and after.table)
+    return max(map(pair.evaluator.of, taken))
+
+
+def fewer(pair: Pair) -> Iterator[Told]:
+    """Yield how likely it is that an opponent can capture either trailed card, if it differs."""
     better, worse = pair.better.move, pair.worse.move
-    if better.kind is not Kind.TRAIL or worse.kind is not Kind.TRAIL:
+    trails = better.kind is worse.kind is Kind.TRAIL
+    if not (trails and pair.one.open and pair.two.open):
         return
     one, two = (takers_of(pair, after, after.move.card) for after in (pair.one, pair.two))
-    # A build’s owner may hold as few more often.
-    fewer = pair.one.open and pair.two.open and one.bit_count() < two.bit_count()
-    if fewer and _odds(pair, pair.one) + APART <= _odds(pair, pair.two):
-        yield Told(Fact.FEWER, card=better.card, other=worse.card)
+    odds, instead = (chance(pair.view, pair.others, takers) for takers in (one, two))
+    if odds + APART <= instead and (not odds or chance_word(odds) != chance_word(instead)):
+        yield Told(
+            Fact.FEWER if odds else Fact.FEWER_NONE,
+            card=better.card,
+            other=worse.card,
+            takers=one,
+            seats=pair.others,
+            odds=odds,
+            instead=instead,
+        )
 
 
 def _odds(pair: Pair, after: After) -> float:
@@ -604,7 +666,9 @@ def _pairs(pair: Pair) -> Iterator[Told]:
     if worse.kind is better.kind is Kind.TRAIL:
         fitting = view.rules.takers_of[view.rules.table_values[worse.card]] & view.hand
         partner = next(bits(fitting & ~(1 << worse.card | 1 << better.card)), -1)
-        if partner >= 0:
+        # A card that takes it first would break up the pair as well.
+        value = view.rules.table_values[worse.card]
+        if partner >= 0 and chance(view, pair.others, pair.unseen_worth(value)) < EVEN:
             yield Told(Fact.PAIR, card=worse.card, own=partner)
 
 
@@ -684,6 +748,8 @@ def _next_build(pair: Pair) -> Iterator[Told]:
     """Yield the build that the player can make next turn with the trailed card."""
     rules, better = pair.view.rules, pair.better.move
     if rules.building is Building.NONE or better.kind is not Kind.TRAIL:
+        return
+    if not is_likely_to_stay(pair, pair.one, 1 << better.card):
         return
     trailed = rules.table_values[better.card]
     for card in bits(pair.one.hand):

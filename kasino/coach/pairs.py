@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from kasino.cards import Stream, bits, mask_of
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
-from kasino.coach.parts import PARTS
+from kasino.coach.parts import PARTS, lines_of
 from kasino.coach.reasons import Reason
 from kasino.engine.builds import Builds
 from kasino.engine.standing import race_for
@@ -27,13 +27,13 @@ LEAST: Final = 0.1
 class Told:
     """A reason with its arguments, which are two moves’; unused arguments keep their defaults.
 
-    ``part`` is the part of the value that the message explains. ``lines`` are the lines of the
-    score sheet that it names. ``odds`` is the probability that
-    one of ``seats`` holds one of ``takers``, and ``instead`` is that chance after the other one.
-    ``scores`` are the points of both sides in the round after the better option, and after the
-    worse one. ``weight`` is the number of points that the fact alone can cost, or −1 if that isn’t
-    estimated. ``exact`` means that ``points`` aren’t an
-    estimate. ``do`` are messages that are arguments of this one.
+    ``part`` is the part of the value that the message explains; ``sides`` are the parts that two
+    options are better at, or one option. ``lines`` are the lines of the score sheet that it names.
+    ``odds`` is the probability that one of ``seats`` holds one of ``takers``, and ``instead`` is
+    that chance after the other one. ``scores`` are the points of both sides in the round after the
+    better option, and after the worse one. ``weight`` is the number of points that the fact alone
+    can cost, or −1 if that isn’t estimated. ``exact`` means that ``points`` aren’t an estimate.
+    ``do`` are messages that are arguments of this one.
     """
 
     reason: Reason
@@ -54,6 +54,7 @@ class Told:
     less: int = 0
     scores: tuple[int, ...] = ()
     lines: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
     weight: float = -1.0
     exact: bool = True
     do: tuple[Told, ...] = ()
@@ -249,6 +250,13 @@ class Pair:
         """Return whether no side is certain of a majority yet."""
         own, others = self.piles
         return not race_for(most, most.points, (own, *others)).decided
+
+    def open_lines(self, part: str) -> tuple[str, ...]:
+        """Return the majorities of a part that aren’t decided."""
+        named = lines_of(self.view.rules, part)
+        every = self.view.rules.majorities
+        undecided = {most.name for most in every if most.name in named and self.undecided(most)}
+        return tuple(name for name in named if name in undecided)
 
     def holder(self, move: Move) -> int:
         """Return a hand card that can capture a build after a move, or −1 if none."""

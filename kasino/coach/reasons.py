@@ -115,6 +115,7 @@ class Tie(Reason):
     SCORE = "score"
     DECIDED = "decided"
     PAIR = "pair"
+    ORDER = "order"
     KEEP = "keep"
     SAFE = "safe"
     RISK = "risk"
@@ -129,7 +130,11 @@ class Tie(Reason):
     BUILD_CARDS = "build.cards"
     BUILD_LATER = "build.later"
     BUILD_OPEN = "build.open"
-    UNSEEN = "unseen"
+    #: What each option is better at, if parts of their values differ in both directions.
+    TRADE = "trade"
+    #: If nothing else can be said.
+    UNSEEN = "unseen", Trait.IDLE
+    CLOSE = "close", Trait.IDLE
 
 
 class Fact(Reason):
@@ -164,6 +169,7 @@ class Fact(Reason):
     THREAT_OTHERWISE_OPEN = "threat.otherwise.open", Trait.WORSE | Trait.NAMES | Trait.THREAT
     THREAT_OTHERWISE_KNOWN = "threat.otherwise.known", Trait.WORSE | Trait.NAMES | Trait.THREAT
     FEWER = "fewer", Trait.VAGUE
+    FEWER_NONE = "fewer.none", Trait.VAGUE
     SAFER = "safer", Trait.VAGUE | Trait.AFTER
     SAFER_NONE = "safer.none", Trait.VAGUE | Trait.AFTER
     OTHERS = "others", Trait.AFTER
@@ -204,9 +210,12 @@ class Fact(Reason):
     LAST_OTHER = "last.other", Trait.ENDS
     RESULT = "result"
     CALL_LEFT = "call.left", Trait.WORSE
-    #: The part that makes most of the difference, or its majorities, if no card can be named.
+    #: The part that makes most of the difference, or its majorities, if no card can be named; the
+    #: two largest parts; or the whole difference.
     PART = "part"
     PART_LINES = "part.lines"
+    BOTH = "both"
+    AVERAGE = "average"
     #: Where to look again after a move that loses points: at a card, or by the part that matters.
     LOOK_MORE = "look.more", Trait.LOOK
     LOOK = "look", Trait.LOOK

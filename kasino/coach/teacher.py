@@ -19,7 +19,10 @@ from kasino.coach.facts import (
     SLIGHT,
     answers,
     facts_of,
+    fewer,
     is_enough,
+    is_refuted,
+    is_side,
     races,
     same_but_more,
     takes_back,
@@ -27,7 +30,7 @@ from kasino.coach.facts import (
 )
 from kasino.coach.grades import BLUNDER, MISTAKE
 from kasino.coach.pairs import LEAST, Pair, Told
-from kasino.coach.parts import MAJORITIES, PARTS, SHARED, lines_of
+from kasino.coach.parts import MAJORITIES, PARTS, SHARED
 from kasino.coach.reasons import Do, Fact, Trait, Verdict
 from kasino.coach.ties import tie
 from kasino.engine.view import View
@@ -39,6 +42,8 @@ from kasino.rules import Taking
 LITTLE: Final = 0.25
 #: If the error is at least this many points, a difference within it means nothing.
 OPEN: Final = 1.0
+#: A hint names one of two close options if it is ahead by this share of the margin of error.
+SEEMS: Final = 0.25
 #: A part is worth a fact if it makes up this share of the difference.
 SHARE: Final = 0.25
 #: If a fact explains less than half of the difference, another one is worth it from this share on.
@@ -76,12 +81,31 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
         hard = not even and gap + error >= MISTAKE
         why = tie(pair, third, hard=hard)
         idle = all(each.reason.has(Trait.IDLE) for each in why)
-        if not idle or even or hard or not is_best or gap <= 0:
+        if not idle or even or hard or not is_best or gap < SEEMS * error:
             return _either(pair, hard=hard), *why
-        # Nothing much can be said for either, so the hint is simply the one that seems better.
-        return (Told(Verdict.MAYBE_BEST, do=(_plain(pair.view, pair.better.move),)),)
+        # Little can be said for both, so the hint is the one that seems better, and why.
+        does, facts = _advice(pair, is_best=True)
+        if any(fact.reason is Fact.AVERAGE for fact in facts):
+            return _either(pair, hard=hard), *why
+        return Told(Verdict.MAYBE_BEST, do=(does,)), *facts
     if gap < 0:
         return ()
+    does, facts = _advice(pair, is_best=is_best)
+    if near:
+        verdict = Told(Verdict.MAYBE_BEST if is_best else Verdict.MAYBE, do=(does,))
+    elif is_best:
+        verdict = Told(Verdict.HINT, do=(does,))
+    else:
+        little = round(gap, 1) < LITTLE + (0.05 if error else 0)
+        reason = Verdict.BETTER_LITTLE if little else Verdict.BETTER
+        if reason is Verdict.BETTER:  # it gives the points itself
+            facts = tuple(fact for fact in facts if fact.reason is not Fact.AVERAGE)
+        verdict = Told(reason, points=gap, exact=not error, do=(does,))
+    return (verdict, *facts)
+
+
+def _advice(pair: Pair, *, is_best: bool) -> tuple[Told, tuple[Told, ...]]:
+    """Return the better move as an imperative, and the facts behind it."""
     does = _does(pair, is_best=is_best)
     facts = _facts(pair, does)
     if does.reason is Do.TRAIL and any(map(_is_of_suit, facts)):
@@ -95,15 +119,7 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
     waits = any(fact.reason is Fact.KEPT_WAIT for fact in facts)
     if waits and does.reason in (Do.TRAIL_WAIT, Do.TAKE_WAIT):
         does = _plain(pair.view, pair.better.move)  # “later” is in the fact
-    if near:
-        verdict = Told(Verdict.MAYBE_BEST if is_best else Verdict.MAYBE, do=(does,))
-    elif is_best:
-        verdict = Told(Verdict.HINT, do=(does,))
-    else:
-        little = round(gap, 1) < LITTLE + (0.05 if error else 0)
-        reason = Verdict.BETTER_LITTLE if little else Verdict.BETTER
-        verdict = Told(reason, points=gap, exact=not error, do=(does,))
-    return (verdict, *facts)
+    return does, facts
 
 
 def _is_of_suit(fact: Told) -> bool:
@@ -123,17 +139,11 @@ def told_of_loss(pair: Pair) -> tuple[Told, ...]:
             if fact.reason.has(Trait.WORSE) and not names and is_enough(fact, points):
                 return (_of(fact, part, points),)
     # What is decided can’t be lost.
-    still = (part for part, _ in pair.parts if part not in MAJORITIES or _open_lines(pair, part))
+    still = (part for part, _ in pair.parts if part not in MAJORITIES or pair.open_lines(part))
     first = next(still, "")
     if first in MAJORITIES:
-        return (Told(Fact.LOOK_LINES, part=first, lines=_open_lines(pair, first)),)
+        return (Told(Fact.LOOK_LINES, part=first, lines=pair.open_lines(first)),)
     return (Told(Fact.LOOK, part=first, seats=pair.others),) if first else ()
-
-
-def _open_lines(pair: Pair, part: str) -> tuple[str, ...]:
-    """Return the majorities of a part that aren’t decided."""
-    undecided = {most.name for most in pair.view.rules.majorities if pair.undecided(most)}
-    return tuple(name for name in lines_of(pair.view.rules, part) if name in undecided)
 
 
 def _overlooks(pair: Pair) -> bool:
@@ -357,25 +367,37 @@ def _of(fact: Told, part: str, points: float) -> Told:
     return replace(fact, part=part, points=fact.points or points)
 
 
-#: The facts about captures that come later.
-_CAPTURES: Final = (
+#: The facts about captures by others.
+_THREATS: Final = (
     *(Fact.THREAT_OPEN, Fact.THREAT_KNOWN, Fact.THREAT_IT_OPEN, Fact.THREAT_IT_KNOWN),
     *(Fact.THREAT_OTHERWISE_OPEN, Fact.THREAT_OTHERWISE_KNOWN),
+)
+#: The facts about captures that come later.
+_CAPTURES: Final = (
+    *_THREATS,
     *(Fact.KEPT, Fact.KEPT_KNOWN, Fact.KEPT_WAIT, Fact.KEPT_LOST),
 )
 #: The imperatives that promise to take the trailed card back.
 _BACK: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY)
 
 
-def _is_known(fact: Told, told: Sequence[Told]) -> bool:
-    """Return whether a fact, its cards, its points or the end of the round has been mentioned."""
+def _is_known(fact: Told, told: Sequence[Told], *, swings: bool = False) -> bool:
+    """Return whether a fact, its cards, its points or the end of the round has been mentioned.
+
+    If the choice ``swings`` many points, it is worth saying that others could take the same cards.
+    """
     shared = Trait.POINTS | Trait.ENDS
     return any(
         (each.reason, each.lines) == (fact.reason, fact.lines)
-        or _named(each) & _named(fact)
+        or (_named(each) & _named(fact) and not (swings and _is_swing(each, fact)))
         or each.reason.traits & fact.reason.traits & shared
         for each in told
     )
+
+
+def _is_swing(told: Told, fact: Told) -> bool:
+    """Return whether a fact says that others could take cards whose points have been told."""
+    return told.reason.has(Trait.POINTS) and fact.reason in _THREATS
 
 
 def _named(fact: Told) -> int:
@@ -421,13 +443,18 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
             continue
         for fact in facts_of(pair, part):
             surplus = (is_reason or found) and fact.reason.has(Trait.VAGUE)
-            if is_enough(fact, points) and not surplus and not _is_known(fact, (does, *found)):
+            known = _is_known(fact, (does, *found), swings=pair.gap >= BLUNDER)
+            if is_enough(fact, points) and not surplus and not known:
                 found.append(_of(fact, part, points))
                 parts.add(part)
                 break
     if share(pair, parts) < MOST and len(found) < 2:
         also = [*_race_too(pair, does, found)]
         found, parts = found + also, parts | {each.part for each in also}
+    if share(pair, parts) < MOST and len(found) == 1 and not double:
+        rest = [(part, points) for part, points in pair.parts if part not in parts]
+        also = [*islice(_largest_parts(pair, does, rest), 1)]
+        found, parts = found + also, parts | {side for each in also for side in _parts_of(each)}
     if pair.gap >= LEAST and share(pair, parts) < MOST:
         # The rest of the difference can only be given as a whole, if it is known.
         known_end = [_of(fact, "", pair.gap) for fact in endings.result(pair)]
@@ -435,6 +462,8 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
     if not found and not is_reason:
         found = [*islice(_any_fact(pair, does), 1)]
         found += _race_too(pair, does, found)
+    if not found and not is_reason:
+        found += _average(pair)
     if len(found) < 2:
         found += void(pair)
     if any(fact.reason is Fact.LAST_MOST for fact in found):
@@ -466,14 +495,50 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
         yield from (_of(fact, "", pair.gap) for fact in threats)
     if not pair.view.stock:  # all unseen cards are in the hands, so what they can take is known
         yield from (_of(fact, "", pair.gap) for fact in answers(pair))
-    part, points = next(iter(parts), ("", 0.0))
+    yield from _largest_parts(pair, does, parts)
+    if pair.lines is None and not pair.view.rules.fewest_wins:
+        yield from (_of(fact, "", pair.gap) for fact in fewer(pair))
+
+
+def _largest_parts(pair: Pair, does: Told, parts: Sequence[tuple[str, float]]) -> Iterator[Told]:
+    """Yield the largest part by its points, or the largest two if they make most of it together."""
+    if pair.lines is not None:
+        return
     wanted = DUTY if pair.view.rules.fewest_wins else (*MAJORITIES, *TOLD)
-    waits = pair.lines is not None or (part == does.part and does.other >= 0)
-    lines = _open_lines(pair, part)
-    waits |= part in MAJORITIES and not lines
-    if part in wanted and points >= MOST * pair.gap and not waits:
+    told = [
+        (part, points)
+        for part, points in parts
+        if part in wanted and round(points, 1) >= LEAST and _can_tell(pair, part)
+    ]
+    part, points = next(iter(told), ("", 0.0))
+    one, two = ([name for name, _ in told if is_side(pair, name)] + ["", ""])[:2]
+    if (
+        two
+        and points < MOST * pair.gap
+        and sum(each for name, each in told if name in (one, two)) >= MOST * pair.gap
+    ):
+        yield Told(Fact.BOTH, part=one, sides=(one, two), seats=pair.others)
+    elif points >= SHARE * pair.gap and not (part == does.part and does.other >= 0):
+        lines = pair.open_lines(part)
         reason = Fact.PART_LINES if lines else Fact.PART
-        yield Told(reason, part=part, points=points, seats=pair.others, lines=lines)
+        others = pair.others
+        yield Told(reason, part=part, points=points, exact=False, seats=others, lines=lines)
+
+
+def _parts_of(fact: Told) -> set[str]:
+    """Return the parts that a fact is about."""
+    return {fact.part, *fact.sides}
+
+
+def _can_tell(pair: Pair, part: str) -> bool:
+    """Return whether a part can be named: a decided majority or a known card may forbid it."""
+    return not is_refuted(pair, part) and (part not in MAJORITIES or bool(pair.open_lines(part)))
+
+
+def _average(pair: Pair) -> Iterator[Told]:
+    """Yield the difference itself, if nothing that anyone could see explains it."""
+    if pair.lines is None and round(pair.gap, 1) >= LEAST:
+        yield Told(Fact.AVERAGE, move=pair.worse.move, points=pair.gap, exact=False)
 
 
 def _favourable(pair: Pair) -> tuple[tuple[str, float], ...]:

@@ -25,18 +25,20 @@ possible.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 
 from kasino.coach import endings
 from kasino.coach.analysis import MoveOption
 from kasino.coach.chances import chance, chance_word
 from kasino.coach.facts import (
+    EVEN,
     RARE,
     answers,
     can_take,
     can_wait,
     facts_of,
     is_enough,
+    is_likely_to_stay,
+    is_side,
     order,
     takers_of,
     void,
@@ -51,9 +53,22 @@ def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> tuple[Told, ...]
 
     ``third`` is an option that is clearly worse than both of them, if there is one.
     """
-    found = (*islice(_facts(pair, third), 1),)
-    unseen = hard and pair.view.deals_left > 1
-    return found or ((Told(Tie.UNSEEN),) if unseen else ())
+    found = next(_facts(pair, third), None)
+    if pair.lines is None and (found is None or found.reason.has(Trait.IDLE)):
+        unseen = Tie.UNSEEN if hard and pair.view.deals_left > 1 else Tie.CLOSE
+        found = next(_trade(pair), found or Told(unseen))
+    return (found,) if found else ()
+
+
+def _trade(pair: Pair) -> Iterator[Told]:
+    """Yield what each option is better at, if the parts of their values differ in both ways."""
+    swapped = Pair(pair.view, pair.worse, pair.better)
+    one, two = (
+        next((part for part, _ in each.parts if is_side(each, part)), "")
+        for each in (pair, swapped)
+    )
+    if one and two:
+        yield Told(Tie.TRADE, sides=(one, two), seats=pair.others)
 
 
 def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
@@ -98,6 +113,9 @@ def _pair_of_cards(pair: Pair) -> Iterator[Told]:
     one, two = pair.better.move.card, pair.worse.move.card
     values = pair.view.rules.table_values
     same = values[one] == values[two] and not pair.view.rules.fewest_wins
+    same = same and all(
+        is_likely_to_stay(pair, after, 1 << after.move.card) for after in (pair.one, pair.two)
+    )
     back = can_take(pair, pair.one, two, 1 << one) and can_take(pair, pair.two, one, 1 << two)
     if same and back:
         yield Told(Tie.PAIR, card=one, other=two)
@@ -176,6 +194,11 @@ def _is_swept(pair: Pair, after: After) -> bool:
 def _captures(pair: Pair) -> Iterator[Told]:
     """Yield the facts that two captures share, or the difference between them."""
     rules = pair.view.rules
+    one, two = pair.better.move, pair.worse.move
+    if order(pair) and pair.lines is None and not rules.fewest_wins:
+        waits = is_likely_to_stay(pair, pair.one, two.cards, RARE)
+        if waits and is_likely_to_stay(pair, pair.two, one.cards, RARE):
+            yield Told(Tie.ORDER)
     n, m = (haul.bit_count() for haul in pair.hauls)
     worth, less = (rules.points_of(haul) for haul in pair.hauls)
     if worth == less and worth and not rules.fewest_wins:
@@ -210,7 +233,8 @@ def _builds(pair: Pair) -> Iterator[Told]:
     """Yield the card that captures either build."""
     one, two = pair.better.move, pair.worse.move
     own = pair.holder(one)
-    if own >= 0 and own == pair.holder(two) and own not in (one.card, two.card):
+    stays = chance(pair.view, pair.others, pair.unseen_worth(one.value)) < EVEN
+    if stays and own >= 0 and own == pair.holder(two) and own not in (one.card, two.card):
         yield Told(Tie.BUILD, own=own)
 
 
@@ -226,11 +250,11 @@ def _build_or_other(pair: Pair) -> Iterator[Told]:
     if own < 0 or made < other.cards.bit_count():
         return
     odds = chance(pair.view, pair.others, takers)
-    if made == other.cards.bit_count():
+    if made == other.cards.bit_count() and odds < EVEN:
         yield Told(Tie.BUILD_CARDS, move=build, own=own, count=made + 1)
     elif odds <= RARE and other.kind is Kind.CAPTURE:
         yield Told(Tie.BUILD_LATER, move=build, own=own)
-    elif odds > RARE:
+    elif odds > RARE and made > other.cards.bit_count():
         yield Told(
             Tie.BUILD_OPEN,
             move=build,

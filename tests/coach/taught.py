@@ -178,8 +178,8 @@ def made() -> Iterator[Explanation]:
     yield between(tens, "Td", "Tc", kept=1.0)
     wait = position("kasino", ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)
     yield between(wait, "9c", "4hx4d", kept=1.0)
-    many = position("kasino", ["Kh 2c 9c", "Qc 8c 9d"], "2h 3h 4d 4c", stock=24)
-    yield between(many, "Khx2h+3h+4d+4c", "2c", taken=0.5)
+    many = position("kasino", ["Kh 2c 9c", "Qc 8c 9d"], "2h 3h 4d 4s", stock=24)
+    yield between(many, "Khx2h+3h+4d+4s", "2c", taken=0.5)
     for name in FEWEST_WINS:
         forced = position(name, ["2h 9s Ks", "5h Qc Jc", "6h Qd Jd"], "3d")
         yield between(forced, "2h", "9s", left=1.0)

@@ -117,8 +117,10 @@ def test_the_verdict_is_the_better_move_and_how_sure_it_is(
 
 
 def test_advice_is_the_move_alone() -> None:
-    assert compared(1.0, 0.1, best=True) == ["Take J♠ with J♣."]
-    assert compared(0.5, 0.3, best=True) == ["Probably best: take J♠ with J♣."]
+    average = "On average, that brings about {} more than if you trail 3♥."
+    assert compared(1.0, 0.1, best=True) == ["Take J♠ with J♣.", average.format("a point")]
+    probable = ["Probably best: take J♠ with J♣.", average.format("half a point")]
+    assert compared(0.5, 0.3, best=True) == probable
     alone = explain(Analysis(TAKING.view(0), (MoveOption(Move.parse("3h"), 1, 0, ()),), 8), THREE)
     assert english(alone) == ["It’s the only move."] and alone.is_best
     voice = Voice(TAKING.rules, ("You", "Aino"), 0)
@@ -226,8 +228,11 @@ def test_a_threat_that_the_better_move_allows_as_well_is_not_told() -> None:
 
 def test_one_fact_is_told_about_the_same_cards() -> None:
     built = position("casino", ["5d 3s Jh", "5h 9c 8c"], "Qd Kd", ["As+4h=5@1"], stock=16)
-    found = between(built, "5dxAs+4h", "3s", taken=1.5, left=1.0)
+    found = between(built, "5dxAs+4h", "3s", taken=1.0, left=0.9)
     assert reasons(found)[1:] == [Fact.WORTH]
+    # Two points or more are so much because others could take the cards.
+    found = between(built, "5dxAs+4h", "3s", taken=1.5, left=1.0)
+    assert reasons(found)[1:] == [Fact.WORTH, Fact.THREAT_KNOWN]
     ace = position("kasino", ["6s Jh", "Qc 8c"], "As 2d 3c", stock=24)
     found = between(ace, "6sxAs+2d+3c", "Jh", taken=1.5, sweep=1.0)
     assert english(found)[1:] == ["The mökki and A♠ are worth 2 points together."]
@@ -324,7 +329,7 @@ def test_a_fact_that_explains_less_than_half_gets_another_one() -> None:
     two = english(between(state, "Kd", "9s", left=0.4, majorities=0.3, sweep=0.3))
     assert len(one) == 2 and one[1].startswith("If you trail 9♠, a nine can take it")
     assert two[1:] == [*one[1:], "9♠ counts towards the most spades, worth a point."]
-    assert len(english(between(state, "Kd", "9s", left=0.4, majorities=0.1, sweep=0.5))) == 2
+    assert len(english(between(state, "Kd", "9s", left=0.4, majorities=0.1, sweep=0.5))) == 3
 
 
 def solved(text: str, *lines: str, **gaps: float) -> Explanation:
@@ -393,7 +398,7 @@ def test_a_card_that_counts_for_a_majority_of_the_best_is_kept() -> None:
         assert told == {
             "7h": "7♥ is one of the best cards for the primiera.",
             "6h": "6♥ counts more for the primiera than A♥.",
-            "Ah": "You then get the primiera more often.",
+            "Ah": "You then get the primiera more often: about half a point more on average.",
         }
 
 
@@ -509,19 +514,21 @@ def test_a_tie_of_captures_or_builds_says_what_they_share() -> None:
 
     assert isinstance(why(BUILD, "5s+4d=9", "2s"), Tie)
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc 2c", stock=16)
-    assert why(jacks, "JhxJd", "JsxJc") is Tie.CARDS
+    assert why(jacks, "JhxJd", "JsxJc") is Tie.ORDER
+    lone = position("casino", ["Jh 9s 2h", "Qc 8c 3c"], "Jd 9c 4c", stock=16)
+    assert why(lone, "JhxJd", "9sx9c") is Tie.CARDS
     free = position(game_with(FREE_BUILDS), ["4s 7h", "8c 6c"], "2d 7d Qd", stock=16)
-    assert why(free, "4s+2d=6", "7hx7d") is None
+    assert why(free, "4s+2d=6", "7hx7d") is Tie.CLOSE
     nine = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d 9c 6c 3d", stock=16)
-    assert why(nine, "5s+4d=9", "9hx9c+6c+3d") is None
+    assert why(nine, "5s+4d=9", "9hx9c+6c+3d") is Tie.CLOSE
     bad = position(game_with(FEWEST_WINS), ["Ts 6d", "Qc 9c"], "Th 6h", stock=16)
     assert why(bad, "TsxTh", "6dx6h") is Tie.CLEAN
     ace = position(game_with(FEWEST_WINS), ["Ts 6d", "Qc 9c"], "Th Ad 5h", stock=16)
-    assert why(ace, "TsxTh", "6dxAd+5h") is None
+    assert why(ace, "TsxTh", "6dxAd+5h") is Tie.CLOSE
     coins = position("casino", ["4d 9h 2s", "Qc 3c 8c"], "4h 3h Ad 5c", stock=16)
-    assert why(coins, "4dx4h", "9hx5c+4h") is None
+    assert why(coins, "4dx4h", "9hx5c+4h") is Tie.CLOSE
     trail = position(game_with(FEWEST_WINS), ["Ts 6d", "Qc 9c"], "Ad 5h 3c", stock=16)
-    assert why(trail, "6dxAd+5h", "Ts") in (None, Tie.CLEAN)
+    assert why(trail, "6dxAd+5h", "Ts") in (Tie.CLOSE, Tie.CLEAN)
 
 
 def test_a_solved_tie_gives_the_score() -> None:
@@ -969,7 +976,11 @@ def lies(told: Told, view: View) -> Iterator[Told]:
     if reason in (Fact.SAFER, Fact.SAFER_NONE, Tie.RISK):
         odds = told.instead
         yield replace(told, instead=odds / 3 if odds > 0.5 else 2 * odds + 0.15)
-    if reason in (Fact.FEWER, Do.TRAIL_NOT, Tie.PAIR):
+    if told.sides:
+        yield replace(told, sides=told.sides[::-1] if reason is Tie.TRADE else ("call", "left"))
+    if reason in (Fact.AVERAGE, Fact.PART, Fact.PART_LINES):
+        yield replace(told, points=told.points + 1)
+    if reason in (Fact.FEWER, Fact.FEWER_NONE, Do.TRAIL_NOT, Tie.PAIR):
         yield replace(told, card=told.other, other=told.card)
     if reason in (Tie.KEEP, Tie.POINTS, Fact.BAD_OTHER, Fact.MOST):
         yield replace(told, points=told.points + 1)
@@ -1014,6 +1025,9 @@ def statements(why: Explanation, found: Sequence[Told]) -> Iterator[Told]:
     if pair.gap > 2 * pair.error + 0.1:
         yield from (Told(each, do=(does[0],)) for each in (Verdict.MAYBE, Verdict.MAYBE_BEST))
         yield Told(Verdict.HARD, do=(*does,))
+        yield Told(Tie.CLOSE)
+    if better.kind is not Kind.CAPTURE:
+        yield Told(Tie.ORDER)
     if pair.gap > 0.31:
         yield Told(Verdict.EITHER, do=(*does,))
     for each in found:

@@ -22,6 +22,7 @@ from kasino.coach.chances import CHANCES, chance_word
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import sentences
 from kasino.coach.pairs import Pair, Told
+from kasino.coach.parts import lines_of
 from kasino.coach.reasons import Do, Fact, Reason, Tie, Verdict
 from kasino.coach.teacher import share, told_of_loss
 from kasino.engine.state import State
@@ -235,11 +236,7 @@ class Checker:
             made = any(play.card == own and not cards & ~play.cards for play in plays)
             self.claim(made, "best play doesn’t do it")
             return
-        left = cards & self.worlds()[0].after(move).table
-        takers = 0
-        for card in bits(left):
-            takers |= self.takers_of(move, card)
-        self.claim(self.odds(takers) < 2 / 3, "others probably take it first")
+        self._stays(move, cards)
 
     def _order(self, told: Told) -> None:
         """Check that a capture that can wait can’t be said of the other one as well."""
@@ -372,6 +369,7 @@ class Checker:
         self.claim((told.card, told.other) == (one.card, two.card), "other cards")
         for move, own in ((one, two.card), (two, one.card)):
             self.claim(self.takes(move, self.view.seat, own, 1 << move.card), "can’t take it")
+            self._stays(move, 1 << move.card)
 
     def _tie_keep(self, told: Told) -> None:
         cards = self.pair.better.move.card, self.pair.worse.move.card
@@ -406,9 +404,82 @@ class Checker:
 
     def _part(self, told: Told) -> None:
         gap = self.pair.gaps[told.part]
-        self.claim(2 * gap >= self.pair.gap, "not the largest")
+        self.claim(4 * gap >= self.pair.gap and gap > 0, "not the largest")
+        self.claim(abs(told.points - gap) < 1e-9, "points")
         self._open(*told.lines)
         self.claim(told.part == "duty" or not self.rules.fewest_wins, "points are bad")
+        self._known(told.part)
+
+    def _known(self, part: str) -> None:
+        """Check that no card in the same hand in every world belies what others can take less.
+
+        It may take more after the better option than after the other one, or clear the table.
+        """
+        if part not in ("left", "sweep"):
+            return
+        worlds = self.worlds(self._samples)
+        seats = self.pair.next if part == "sweep" else self.pair.others
+        for seat in seats:
+            for card in bits(self.view.unknown):
+                if all(world.hands[seat] >> card & 1 for world in worlds):
+                    one, two = (
+                        self._largest(option.move, seat, card, sweeping=part == "sweep")
+                        for option in (self.pair.better, self.pair.worse)
+                    )
+                    self.claim(one <= two, "a known card takes more")
+
+    def _largest(self, move: Move, seat: int, card: int, *, sweeping: bool) -> int:
+        """Return the most that a seat’s card captures after a move, or whether it sweeps."""
+        table = self.worlds()[0].after(move).table
+        taken = [
+            each.cards
+            for each in self.moves(move, seat, 1 << card)
+            if each.kind is Kind.CAPTURE and each.card == card
+        ]
+        if sweeping:
+            return bool(self.rules.sweepers >> card & 1 and table in taken)
+        return max(map(self.pair.evaluator.of, taken), default=0)
+
+    def _sides(self, *parts: str) -> None:
+        """Check parts that an option is said to be better at."""
+        self.claim(not self.rules.fewest_wins, "points are bad")
+        for part in parts:
+            lines = lines_of(self.rules, part)
+            self.claim(not lines or self.pair.open_lines(part), "a decided majority")
+
+    def _both(self, told: Told) -> None:
+        gaps = [self.pair.gaps[part] for part in told.sides]
+        self.claim(min(gaps) > 0 and 2 * sum(gaps) >= self.pair.gap, "not the largest")
+        self._sides(*told.sides)
+        for part in told.sides:
+            self._known(part)
+
+    def _trade(self, told: Told) -> None:
+        one, two = (self.pair.gaps[part] for part in told.sides)
+        self.claim(one > 0 > two, "the other way round")
+        self._sides(*told.sides)
+
+    def _average(self, told: Told) -> None:
+        self.claim(told.move == self.pair.worse.move, "another move")
+        self.claim(abs(told.points - self.pair.gap) < 1e-9 and told.points > 0, "points")
+        self.claim(not self.pair.better_line, "best play is known")
+
+    def _close(self, told: Told) -> None:
+        self.claim(self._is_near(), "it is certain")
+
+    def _tie_order(self, told: Told) -> None:
+        one, two = self.pair.better.move, self.pair.worse.move
+        self.claim(one.kind is two.kind is Kind.CAPTURE and one.card != two.card, "no captures")
+        for first, then in ((one, two), (two, one)):
+            self.claim(self.takes(first, self.view.seat, then.card, then.cards), "can’t take it")
+            self._stays(first, then.cards)
+
+    def _stays(self, move: Move, cards: int) -> None:
+        """Check that the opponents probably can’t take any of the cards after a move."""
+        takers = 0
+        for card in bits(cards & self.worlds()[0].after(move).table):
+            takers |= self.takers_of(move, card)
+        self.claim(self.odds(takers) < 2 / 3, "others probably take it first")
 
     def _tie_plain(self, told: Told) -> None:
         cards = 1 << self.pair.better.move.card | 1 << self.pair.worse.move.card
@@ -445,6 +516,8 @@ class Checker:
             after = self.worlds()[0].after(move)
             made = next(each.cards for each in after.builds if each.cards >> move.card & 1)
             self.claim(self.takes(move, self.view.seat, told.own, made), "can’t take it")
+            takers = self.rules.takers_of[move.value] & self.view.unknown
+            self.claim(self.odds(takers) < 2 / 3, "others probably take it first")
 
     def _tie_built(self, told: Told) -> None:
         assert told.move is not None
@@ -461,6 +534,9 @@ class Checker:
             self.claim(held and taken, "can’t take it")
         if told.odds:
             self._build_open(told)
+        else:
+            takers = self.rules.takers_of[told.move.value] & self.view.unknown
+            self.claim(self.odds(takers) < 2 / 3, "others probably take it first")
 
     def _size(self, told: Told) -> None:
         self.claim(abs(told.points - self.pair.gap) < 1e-9 and told.points > 0, "size")
@@ -627,7 +703,11 @@ class Checker:
         same = (told.card, told.other) == (better.card, worse.card)
         self.claim(same and better.kind is worse.kind is Kind.TRAIL, "other cards")
         one, two = (self.takers_of(move, move.card) for move in (better, worse))
-        self.claim(one.bit_count() < two.bit_count(), "no fewer cards")
+        self.claim(told.takers == one and told.odds < told.instead, "other takers")
+        self.claim(not one or told.reason is Fact.FEWER, "a card takes it")
+        self.chance(replace(told, takers=two, odds=told.instead))
+        if one:
+            self.chance(told)
 
     def _safer(self, told: Told) -> None:
         one, two = (self.takers_of(m, -1) for m in (self.pair.better.move, self.pair.worse.move))
@@ -705,6 +785,8 @@ class Checker:
         fits = self.rules.table_values[told.card] in self.rules.reaches[told.own]
         held = self.view.hand >> told.card & self.view.hand >> told.own & 1
         self.claim(fits and held and told.card != told.own, "no pair")
+        takers = self.rules.takers_of[self.rules.table_values[told.card]] & self.view.unknown
+        self.claim(self.odds(takers) < 2 / 3, "others probably take it first")
 
     def _more_built(self, told: Told) -> None:
         assert told.move is not None
@@ -719,6 +801,7 @@ class Checker:
         moves = self.moves(told.move, self.view.seat, hand)
         wanted = Move(Kind.BUILD, told.card, 1 << told.move.card, told.worth)
         self.claim(wanted in moves, "no such build")
+        self._stays(told.move, 1 << told.move.card)
 
     def _build_safe(self, told: Told) -> None:
         assert told.move is not None
@@ -933,6 +1016,9 @@ class Checker:
         Tie.SCORE: _tie_score,
         Tie.DECIDED: _decided,
         Tie.PAIR: _tie_pair,
+        Tie.ORDER: _tie_order,
+        Tie.TRADE: _trade,
+        Tie.CLOSE: _close,
         Tie.KEEP: _tie_keep,
         Tie.SAFE: _tie_safe,
         Tie.RISK: _tie_risk,
@@ -975,6 +1061,7 @@ class Checker:
         Fact.THREAT_OTHERWISE_OPEN: _otherwise,
         Fact.THREAT_OTHERWISE_KNOWN: _otherwise,
         Fact.FEWER: _fewer,
+        Fact.FEWER_NONE: _fewer,
         Fact.SAFER: _safer,
         Fact.SAFER_NONE: _unsafe,
         Fact.OTHERS: _others,
@@ -1015,6 +1102,8 @@ class Checker:
         Fact.CALL_LEFT: _call,
         Fact.PART: _part,
         Fact.PART_LINES: _part,
+        Fact.BOTH: _both,
+        Fact.AVERAGE: _average,
         Fact.LOOK_MORE: _more,
         Fact.LOOK: _look,
         Fact.LOOK_LINES: _look,
@@ -1039,6 +1128,7 @@ def is_cause(why: Explanation) -> bool | None:
     """
     parts = {each.part for each in (*why.told, *(d for each in why.told for d in each.do))}
     whole = any(each.reason is Fact.RESULT for each in why.told)
+    parts |= {side for each in why.told for side in each.sides}
     # One message gives the points of a sweep and those of its cards.
     parts |= {"taken"} if any(each.reason is Fact.SWEEP_AND for each in why.told) else set()
     if why.other is None or why.pair.gap <= 0 or (not any(parts) and not whole):

@@ -1,0 +1,254 @@
+"""No verdict without a reason, and no reason that a card in a known hand belies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain, islice
+
+from kasino.coach.analysis import Analysis, MoveOption
+from kasino.coach.explain import Explanation, explain
+from kasino.coach.facts import facts_of, fewer, is_refuted
+from kasino.coach.pairs import Told
+from kasino.coach.reasons import Fact, Reason, Tie, Trait, Verdict
+from kasino.engine.state import State
+from kasino.moves import Move
+from testing.kinds import FEWEST_WINS, game_with
+from testing.positions import position
+from tests.coach import taught
+from tests.coach.compared import between
+from tests.coach.truth import Checker, checked, explanations, said
+
+#: The next player holds 9♥ for a build; nobody else’s card is known.
+KNOWN = position(
+    "casino",
+    ["2s 3d 4c", "9h Qc 8c", "Qd Jd 7c"],
+    "5h 6d",
+    ["4h+5c=9@1"],
+    captured=["9s 9c 9d", "", ""],
+    stock=12,
+    last=1,
+)
+FOURS = position("casino", ["4h 9h Kd", "Qc 8c 3c"], "Jd 2h", stock=16)
+TRAILS = position("casino", ["9h Kd 3h", "Qc 8c 2c"], "Jd 6h", stock=16)
+
+
+def reasons(found: Explanation) -> list[Reason]:
+    return [each.reason for each in found.told]
+
+
+def hint(state: State, one: str, two: str, gap: float, error: float, **gaps: float) -> Explanation:
+    """Return a hint about two moves with an error, and exact differences of their parts."""
+    better = MoveOption(Move.parse(one), gap, error, (*gaps.items(), ("base", gap)))
+    worse = MoveOption(Move.parse(two), 0.0, error, ())
+    return explain(Analysis(state.view(state.turn), (better, worse), 8), better.move)
+
+
+def caught(found: Explanation, lie: Told, why: str) -> bool:
+    """Return whether the checker finds a lie, for this reason."""
+    checker = Checker(found.pair, "planted")
+    checker.check(lie)
+    return any(why in each for each in checker.false)
+
+
+def test_no_advice_in_rounds_is_a_verdict_alone() -> None:
+    """Each has a reason, unless the imperative gives it, or best play and the match do."""
+    told = 0
+    recorded = (taught.explained(row) for row in taught.rows() if not row["lost"])
+    for why in chain(recorded, islice(explanations("empty", 2), 30)):
+        if not why.told or why.better_line or why.told[0].reason is Verdict.ONLY:
+            continue
+        enough = any(do.reason.has(Trait.ENOUGH) for do in why.told[0].do)
+        sized = why.told[0].reason in (Verdict.BETTER, Verdict.BETTER_LITTLE)
+        assert len(why.told) > 1 or enough or sized, said(why)
+        told += 1
+    assert told > 100
+
+
+# Close options.
+
+
+def test_a_close_hint_names_what_favours_it() -> None:
+    found = hint(TRAILS, "Kd", "3h", 0.09, 0.1, left=0.09)
+    assert said(found)[0] == "Probably best: trail K♦."
+    assert reasons(found) == [Verdict.MAYBE_BEST, Fact.THREAT_OPEN]
+    assert checked(found).false == []
+
+
+def test_what_two_close_options_are_better_at_is_the_reason() -> None:
+    found = hint(TRAILS, "9h", "3h", 0.02, 0.1, left=0.3, kept=-0.3)
+    assert said(found) == [
+        "Either is fine: trail 9♥ or 3♥.",
+        "The first means less for the opponent, the second more for your other cards.",
+    ]
+    assert checked(found).false == []
+    swapped = replace(found.told[1], sides=found.told[1].sides[::-1])
+    assert caught(found, swapped, "the other way round")
+    lone = hint(TRAILS, "9h", "3h", 0.02, 0.1, left=0.3)
+    assert Tie.TRADE not in reasons(lone)
+
+
+def test_the_majority_that_is_open_is_what_a_move_is_better_at() -> None:
+    table, won = (
+        "Jd 6h",
+        "2s 3s 4s 5s 6s 7s 8s As Ah Ad Ac 2h 2d 3d 3c 4h 4d 4c 5h 5d 5c 6d 6c 7h 7d 7c 8h 8d",
+    )
+    for captured in ("", won):
+        piles = [captured, ""]
+        state = position("casino", ["9h Kd 3h", "Qc 8c 2c"], table, captured=piles, stock=8)
+        found = hint(state, "9h", "3h", 0.02, 0.1, majorities=0.3, kept=-0.3)
+        assert (Tie.TRADE in reasons(found)) == (not captured)
+        if captured:
+            lie = Told(Tie.TRADE, sides=("majorities", "kept"))
+            assert caught(found, lie, "a decided majority")
+    three = position("casino", ["9h Kd 3h", "Qc 8c 2c", "Qd 8d 2d"], "Jd 6h", stock=12)
+    found = hint(three, "9h", "3h", 0.02, 0.1, left=0.3, majorities=-0.3)
+    assert said(found)[1] == (
+        "The first means less for the others,"
+        " the second a better chance of the most cards or the most spades."
+    )
+
+
+def test_where_points_are_bad_nothing_is_better_at_anything() -> None:
+    state = position(game_with(FEWEST_WINS), ["Ts 6d 3h", "Qc 9c 8c"], "Kh 2c", stock=16)
+    found = hint(state, "Ts", "6d", 0.02, 0.1, left=0.3, kept=-0.3)
+    assert Tie.TRADE not in reasons(found)
+    lie = Told(Tie.TRADE, sides=("left", "kept"))
+    assert caught(found, lie, "points are bad")
+
+
+def test_two_captures_that_nobody_else_can_make_can_be_made_in_either_order() -> None:
+    jacks = position("casino", ["Jh 9s 2h", "Qc 8c 3c"], "Jd 9c", captured=["Js Jc 9h 9d", ""])
+    found = hint(jacks, "JhxJd", "9sx9c", 0.0, 0.1)
+    assert said(found)[1] == "You can probably take both, in either order."
+    assert checked(found).false == []
+    known = position("casino", ["Jh 9s 2h", "Js Jc 9d"], "Jd 9c")
+    risky = hint(known, "JhxJd", "9sx9c", 0.0, 0.1)
+    assert Tie.ORDER not in reasons(risky)
+    assert caught(risky, Told(Tie.ORDER), "others probably take it first")
+    assert caught(hint(TRAILS, "9h", "3h", 0.0, 0.1), Told(Tie.ORDER), "no captures")
+
+
+def test_equal_values_are_said_to_be_equal_on_average() -> None:
+    builds = position("casino", ["4s 5h 9h 7d", "Qc 8c 2c Jc"], "3d 5d 2h Kc", stock=16)
+    found = hint(builds, "4s+5d=9", "5h+2h=7", 0.0, 0.1)
+    assert said(found)[1:] == ["On average, both come to about the same."]
+    assert checked(found).false == []
+    assert caught(between(TRAILS, "Kd", "3h", left=2.0), Told(Tie.CLOSE), "it is certain")
+
+
+# The difference itself.
+
+
+def test_the_difference_on_average_is_the_last_resort() -> None:
+    found = between(FOURS, "Kd", "9h", base=1.0)
+    assert Fact.AVERAGE not in reasons(found)  # “Better by about a point” says it
+    better = hint(FOURS, "Kd", "9h", 0.6, 0.05)
+    assert said(better)[1:] == [
+        "On average, that brings about half a point more than if you trail 9♥."
+    ]
+    little = hint(FOURS, "Kd", "9h", 0.2, 0.05)
+    assert "a little more than if you trail 9♥" in said(little)[1]
+    for lie, why in (
+        (replace(better.told[1], points=2.0), "points"),
+        (replace(better.told[1], move=Move.parse("Kd")), "another move"),
+    ):
+        assert caught(better, lie, why)
+
+
+def test_two_parts_that_make_most_of_a_difference_are_told_together() -> None:
+    found = between(FOURS, "Kd", "4h", last=0.45, build=0.4, taken=0.2)
+    assert said(found)[1] == (
+        "That means a better chance of the last capture and more from building."
+    )
+    assert checked(found).false == []
+    assert caught(found, replace(found.told[1], sides=("last", "sweep")), "not the largest")
+    part = between(FOURS, "Kd", "4h", last=0.45, base=0.3)
+    assert said(part)[1] == "You then capture last more often: about half a point more on average."
+    small = between(FOURS, "Kd", "4h", last=0.2, base=0.1)
+    assert said(small)[1] == "You then capture last more often: a little more on average."
+
+
+# Cards in known hands.
+
+
+def test_others_take_no_less_if_a_known_card_takes_more() -> None:
+    """9♥ takes 4♣ and 5♥ after one trail, and 6♦ and 3♦ after the other, besides its build."""
+    found = between(KNOWN, "3d", "2s", left=1.0)
+    other = between(KNOWN, "2s", "3d", left=1.0)
+    assert is_refuted(found.pair, "left")
+    assert not is_refuted(other.pair, "left")
+    assert not is_refuted(found.pair, "kept")
+    for why, refuted in ((found, True), (other, False)):
+        told = Told(Fact.PART, part="left", points=1.0, seats=(1, 2))
+        assert caught(why, told, "a known card takes more") == refuted
+        assert checked(why).false == []
+    assert Fact.PART not in reasons(found)
+
+
+def test_others_clear_the_table_no_less_often_if_a_known_card_clears_it() -> None:
+    """Only after 4♣ can the next player’s nine take everything."""
+    piles = ["9s 9c 9d", "", ""]
+    hands = ["4c Kd 2s", "9h Qc 8c", "Qd Jd 7c"]
+    state = position("casino", hands, "5h", ["3h+6c=9@1"], captured=piles, stock=12, last=1)
+    found, other = (between(state, *moves, sweep=1.0) for moves in (("4c", "Kd"), ("Kd", "4c")))
+    assert is_refuted(found.pair, "sweep")
+    assert not is_refuted(other.pair, "sweep")
+    told = Told(Fact.PART, part="sweep", points=1.0, seats=(1, 2))
+    assert caught(found, told, "a known card takes more")
+    assert not caught(other, told, "a known card takes more")
+
+
+def test_no_plan_is_told_that_a_known_card_prevents() -> None:
+    """The opponent’s last cards are two kings, so neither of two kings can take the other back."""
+    kings = position("casino", ["Kd Kc 2s", "Ks Kh 8c"], "Jd 6h")
+    found = hint(kings, "Kd", "Kc", 0.0, 0.0)
+    assert Tie.PAIR not in reasons(found)
+    lie = Told(Tie.PAIR, card=Move.parse("Kd").card, other=Move.parse("Kc").card)
+    assert caught(found, lie, "others probably take it first")
+    trailed = between(kings, "2s", "Kd", kept=1.0)
+    pair = Told(Fact.PAIR, card=Move.parse("Kd").card, own=Move.parse("Kc").card)
+    assert pair.reason not in [each.reason for each in facts_of(trailed.pair, "kept")]
+    assert caught(trailed, pair, "others probably take it first")
+    built = position("casino", ["4h 3s 7d", "4s 4c 4d"], "Jd 6h")
+    plan = between(built, "4h", "3s", build=1.0)
+    assert Fact.BUILD_NEXT not in reasons(plan)
+    lie = Told(
+        Fact.BUILD_NEXT,
+        move=Move.parse("4h"),
+        card=Move.parse("3s").card,
+        own=Move.parse("7d").card,
+        worth=7,
+    )
+    assert caught(plan, lie, "others probably take it first")
+    assert not caught(plan, lie, "no such build")
+
+
+def test_no_build_is_promised_that_a_known_card_takes() -> None:
+    nines = position("casino", ["4h 5s 9d 2c", "9s 9c 9h 8c"], "4c 5d Ah 7h")
+    found = hint(nines, "4h+5d=9", "5s+4c=9", 0.0, 0.1)
+    assert Tie.BUILD not in reasons(found)
+    own = Move.parse("9d").card
+    assert caught(found, Told(Tie.BUILD, own=own), "others probably take it first")
+    later = hint(nines, "4h+5d=9", "9dx4c+5d", 0.0, 0.1)
+    assert not {Tie.BUILD_CARDS, Tie.BUILD_LATER} & {*reasons(later)}
+    equal = Told(Tie.BUILD_CARDS, move=Move.parse("4h+5d=9"), own=own, count=3)
+    assert caught(later, equal, "others probably take it first")
+
+
+# The chances of two trailed cards.
+
+
+def test_the_chance_of_either_trailed_card_is_told() -> None:
+    (told,) = fewer(between(TRAILS, "Kd", "3h", left=0.5).pair)
+    assert told.reason is Fact.FEWER
+    assert not [*fewer(between(TRAILS, "3h", "Kd", left=0.5).pair)]
+    alone = position(
+        "casino", ["9h Kd 3h", "Qc 8c 2c"], "Jd 6h", captured=["Ks Kh Kc", ""], stock=16
+    )
+    (told,) = fewer(between(alone, "Kd", "3h", left=0.5).pair)
+    assert told.reason is Fact.FEWER_NONE
+    checker = Checker(between(alone, "Kd", "3h", left=0.5).pair, "told")
+    checker.check(told)
+    assert checker.false == []
+    wrong = replace(told, card=told.other, other=told.card)
+    assert caught(between(alone, "Kd", "3h", left=0.5), wrong, "other cards")
