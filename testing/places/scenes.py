@@ -22,8 +22,8 @@ def middle(name: str, players: int = 2) -> Session:
 
     def busy(state: State) -> bool:
         built = bool(state.builds) or GAMES[name].building is Building.NONE
-        between = state.stock > 0 and under_way(state)
-        return built and 4 <= state.loose.bit_count() <= 11 and between
+        dealing = state.stock > 0 or state.deals == 1
+        return built and 4 <= state.loose.bit_count() <= 11 and dealing and under_way(state)
 
     return found(name, busy, players=players)
 
