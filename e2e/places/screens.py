@@ -164,14 +164,8 @@ def returning(page: Page) -> None:
 
 def days(page: Page) -> None:
     """Load a month of daily matches, and open their results."""
-    more, less = [7 + n % 4 for n in range(29)], [2 + n % 5 for n in range(29)]
-    ends = ("won", more, less), ("lost", less, more), ("drawn", less, less)
-    played = {
-        f"2026-11-{n:02}": [end, own[n], other[n], "▲▼=▲"]
-        for n in range(1, 29)
-        for end, own, other in ends[n % 3 : n % 3 + 1]
-        if n % 9
-    }
+    ends = ("won", 9, 4), ("lost", 5, 8), ("drawn", 6, 6)
+    played = {f"2026-11-{n:02}": [*ends[n % 3], "▲▼=▲"] for n in range(1, 29) if n % 9}
     known = {"kasino-statistics": 1, "lines": [], "counted": [], "days": played}
     unfold(page)
     press("statistics")(page)
