@@ -68,7 +68,8 @@ _rules_of: Final = lru_cache(maxsize=32)(named_game)
 class Pair:
     """The result of a pair for A: the mean margin, and the plays won, drawn and lost.
 
-    ``moves`` and ``iterations`` are A’s. ``seconds`` is the time taken by the whole pair.
+    ``moves`` and ``iterations`` are A’s. ``seconds`` is the time taken by the whole pair; it is
+    not compared.
     """
 
     number: int
@@ -78,7 +79,7 @@ class Pair:
     losses: int
     moves: int
     iterations: int
-    seconds: float
+    seconds: float = field(compare=False)
 
     @property
     def score(self) -> float:
@@ -240,7 +241,7 @@ class Duel:
     task: Task
     stop: Stop
     pairs: tuple[Pair, ...]
-    seconds: float
+    seconds: float = field(compare=False)
     totals: Totals = field(default_factory=Totals, hash=False)
     margin: float = field(init=False)
     error: float = field(init=False)
