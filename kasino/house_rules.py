@@ -166,46 +166,28 @@ def _most(line: ScoreLine) -> HouseRule:
     return HouseRule(line.option, tuple(_numbers(0, 3)), lacking, change, of, name)
 
 
-def _honour(line: ScoreLine) -> HouseRule:
-    """Return the option that sets the points that certain cards are worth on their own."""
+def _points(field: str, most: int, line: ScoreLine) -> HouseRule:
+    """Return the option that sets the points of certain cards, or of each card of a run.
+
+    The field of the rules is ``points`` or ``runs``.
+    """
     name = line.name
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
-        points = int(text)
-        return {
-            "points": tuple(
-                replace(each, points=points) if each.name == name else each for each in rules.points
-            )
-        }
+        given = tuple(
+            replace(each, points=int(text)) if each.name == name else each
+            for each in getattr(rules, field)
+        )
+        return {field: given}
 
     def lacking(rules: Rules) -> str:
-        return "" if any(each.name == name for each in rules.points) else "option-no-points"
+        has = any(each.name == name for each in getattr(rules, field))
+        return "" if has else "option-no-points"
 
     def of(rules: Rules) -> str:
         return str(rules.scores[name])
 
-    return HouseRule(line.option, tuple(_numbers(0, 3)), lacking, change, of, name)
-
-
-def _run(line: ScoreLine) -> HouseRule:
-    """Return the option that sets the points for each card of a run."""
-    name = line.name
-
-    def change(rules: Rules, text: str) -> dict[str, Any]:
-        points = int(text)
-        return {
-            "runs": tuple(
-                replace(each, points=points) if each.name == name else each for each in rules.runs
-            )
-        }
-
-    def lacking(rules: Rules) -> str:
-        return "" if any(each.name == name for each in rules.runs) else "option-no-points"
-
-    def of(rules: Rules) -> str:
-        return str(rules.scores[name])
-
-    return HouseRule(line.option, tuple(_numbers(0, 1)), lacking, change, of, name)
+    return HouseRule(line.option, tuple(_numbers(0, most)), lacking, change, of, name)
 
 
 def _power(rules: Rules, text: str) -> dict[str, Any]:
@@ -376,8 +358,8 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         lambda rules: rules.majorities[0].ties.value,
     ),
     *(_own_ties(line) for line in LINES.values() if line.ties),
-    *map(_honour, _of(Scored.CARDS)),
-    *map(_run, _of(Scored.RUN)),
+    *(_points("points", 3, line) for line in _of(Scored.CARDS)),
+    *(_points("runs", 1, line) for line in _of(Scored.RUN)),
     HouseRule("ace", tuple(_each(Ace)), _without_ace, _ace, lambda rules: rules.ace.value),
     HouseRule(
         "power",
