@@ -154,7 +154,9 @@ class Commands:
         if unaided(state):
             raise Refusal("undo-off", "moves can't be taken back in this match")
         if not (state.replaying or getattr(session, able)):
-            raise Refusal("nothing-there", "there is nothing to go to")
+            if able == "can_undo":
+                raise Refusal("nothing-there", "there is no move to take back")
+            raise Refusal("nothing-there", "there is no move to make again")
         self.loop.dispatch(way.of())
         return {}
 
