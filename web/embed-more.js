@@ -233,7 +233,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
         "tr",
         {},
         make("th", { scope: "row" }, name),
-        make("td", {}, scores[seat % sides] ?? ""),
+        scores.length ? make("td", {}, scores[seat % sides] ?? "") : "",
       ),
     );
     const moves = deals.flatMap(({ turns }) => turns.flat());
@@ -259,7 +259,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
           "tr",
           {},
           make("th", { scope: "col" }, words.who),
-          make("th", { scope: "col" }, words.score),
+          scores.length ? make("th", { scope: "col" }, words.score) : "",
         ),
         ...rows,
       ),

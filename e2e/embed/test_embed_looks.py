@@ -192,6 +192,19 @@ def test_partners_share_their_score_and_a_source_is_fetched(
         expect(page.locator("#r article > p").first).to_contain_text("Voitto: Onni, Eino, 7–28.")
 
 
+def test_a_match_under_way_has_no_column_of_scores(chromium: Browser, folder: Path) -> None:
+    lines = text_of("finnish-2.kasino").splitlines(keepends=True)
+    under_way = "".join(line for line in lines if not line.startswith("result:"))
+    assert len(under_way) < len("".join(lines))
+    body = f"<kasino-record id=r lang=en><pre>{under_way}</pre></kasino-record>"
+    host_page(folder, body, "embed.js")
+    with hosting(chromium) as watch:
+        watch.page.goto((folder / "host.html").as_uri())
+        shown = watch.page.locator("#r article")
+        expect(shown.locator("p").first).to_have_text("The match is not over.")
+        assert shown.locator("tr").all_inner_texts() == ["Player", "Eino", "Onni"]
+
+
 def as_markdown(source: str) -> str:
     """Return what a CommonMark site, such as Jekyll’s, makes of a page."""
     return str(MarkdownIt("commonmark").render(source))
