@@ -7,7 +7,7 @@ from typing import Final
 
 import app.features  # noqa: F401 - installs them
 from app.core.feature import installed
-from testing.kinds import FREE_BUILDS, game_with
+from testing.kinds import CALLS, FREE_BUILDS, STAND_INS
 from testing.places.endings import lost
 from testing.places.place import Place
 from testing.places.positions import record_of
@@ -38,9 +38,11 @@ COUNTS: Final = json.dumps(
 def recorded() -> dict[str, Place]:
     """Return the place of each dialog with a recorded tree.
 
-    They need a certain place, or contents whose order of reading matters.
+    They need a certain place, or contents whose order of reading matters. A dialog of a kind of
+    game is left out if there is no such game.
     """
-    told, over = record_of(middle("casino")), record_of(finished(game_with(FREE_BUILDS)))
+    told = record_of(middle("casino"))
+    over = record_of(finished((*FREE_BUILDS, *STAND_INS)[0]))
     found = (
         opens("rules", told),
         opens("house-rules"),
@@ -50,8 +52,8 @@ def recorded() -> dict[str, Place]:
         opens("puzzles", whole=".collection"),
         opens("book", "", "statistics", stored=COUNTS),
         opens("record", told, "share"),
-        opens("call", record_of(calling(several=True))),
-        opens("choices", record_of(several(game_with(FREE_BUILDS))[0]), "9h"),
+        *(opens("call", record_of(calling(several=True))) for _ in CALLS),
+        *(opens("choices", record_of(several(name)[0]), "9h") for name in FREE_BUILDS),
         opens("saves", told, "share"),
         opens("statistics", stored=COUNTS),
         opens("technique", "", "statistics", stored=COUNTS),
@@ -76,10 +78,11 @@ def recorded() -> dict[str, Place]:
 def dialogs() -> dict[str, Place]:
     """Return the place of each dialog: by default in a match, where only the laws apply to it."""
     known, told = recorded(), record_of(middle("casino"))
+    of_a_kind = {"call": CALLS, "choices": FREE_BUILDS}
     others = {
         name: Place(f"match, {name}", told, (name,), name, anywhere=True)
         for name in installed().dialogs
-        if name not in known
+        if name not in known and of_a_kind.get(name, STAND_INS)
     }
     return others | known  # the recorded ones come last; see the end of their list
 

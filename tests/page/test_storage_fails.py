@@ -14,7 +14,6 @@ from app.statistics.update import bring_back_statistics
 from kasino.games import game
 from kasino.match.record import load
 from kasino.match.session import Session
-from testing.kinds import ACE_BUILDS, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage, carry_out, install
 
@@ -40,9 +39,7 @@ class Failing(Storage):
 
 def nearly_over() -> str:
     """Return the record of a match in which the person has two cards left to play."""
-    session = Session.start(
-        game(game_with(ACE_BUILDS), "target=1"), 2, "storage", ("you", "greedy")
-    )
+    session = Session.start(game("casino", "target=1"), 2, "storage", ("you", "greedy"))
     while not session.state.match_over:
         if session.to_move_is_human:
             session = session.play(next(session.state.legal_moves()))
