@@ -1,14 +1,14 @@
 """Facts about positions from other projects’ tests and worked examples, checked with the engine.
 
-``facts.txt`` contains the only answers in the tests that weren’t written here: each row names its
-public source. If sources disagree, the row has the decision of the game’s ``rules.md``.
+The file ``proof/facts.txt`` of a game contains the only answers in the tests that weren’t written
+here: each row names its public source. If sources disagree, the row has the decision of the game’s
+``rules.md``.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -24,9 +24,13 @@ from tests.oracle.moves import legal_moves
 from tests.oracle.options import varied
 from tests.oracle.position import Position
 from tests.oracle.scoring import tally
+from tools.paths import ROOT
 
-TABLE = Path(__file__).with_name("facts.txt").read_text(encoding="utf-8")
-ROWS = [tuple(line.split(" | ")) for line in TABLE.splitlines() if not line.startswith("#")]
+TABLES = {
+    path.parent.parent.name.replace("_", "-"): path.read_text(encoding="utf-8").splitlines()
+    for path in sorted((ROOT / "kasino" / "games").glob("*/proof/facts.txt"))
+}
+ROWS = [tuple(line.split(" | ")) for _, *lines in TABLES.values() for line in lines]
 NAMES = {number: name for name, number in NUMBER.items()}
 
 
@@ -128,10 +132,12 @@ def test_what_others_found_is_true_here(source: str, text: str, question: str, a
 
 
 def test_the_table_is_whole() -> None:
-    """Each row has a source and four columns, and appears once."""
-    assert len(ROWS) == len(set(ROWS)) == 310
+    """Each row has a source and four columns, and appears once, in the folder of its game."""
+    assert len(ROWS) == len(set(ROWS))
     assert all(len(row) == 4 and all(row) for row in ROWS)
-    assert len({row[0].partition(",")[0] for row in ROWS}) > 30
+    for name, (head, *lines) in TABLES.items():
+        assert head == f"# {len(lines)} rows: SOURCE | POSITION | QUESTION | ANSWER", name
+        assert {line.split(" | ")[1].split()[0] for line in lines} == {name}
 
 
 # The second implementation of the rules (tests/oracle) gets the same positions.
