@@ -73,6 +73,9 @@ class Visitor:
         except AssertionError as error:
             raise self.fault(str(error)) from None
 
+    def settle(self) -> None:
+        """Wait, if need be, before the buttons of a place are pressed."""
+
     def press(self, *actions: str) -> None:
         """Press buttons one after the other, if they exist."""
         for action in actions:
@@ -94,6 +97,7 @@ class Visitor:
             self.hands.ask(LOAD, place.record)
         if place.stored:
             self.hands.ask(STORE, place.stored)
+        self.settle()
         if place.dialog == "keys":
             self.press("settings")
         if place.dialog in ("share", "saves", "record") and place.record:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from e2e.driving.acts import PlaywrightHands
-from e2e.driving.visits import Visitor
+from e2e.driving.visits import PRESS, Visitor
 from e2e.heard.hearing import MATCH, NOTING, Heard, Hearing, address, hearing, plain
 from e2e.heard.reader import Reader, reader
 from kasino.cards import bits, text
@@ -119,9 +119,28 @@ NAMES = """() => {
 }"""
 
 
+class Listener(Visitor):
+    """A visitor who presses a button only when the reader has said what was shown before it."""
+
+    def __init__(self, hearing: Hearing, usual: str) -> None:
+        super().__init__(PlaywrightHands(hearing.page), usual)
+        self.hearing = hearing
+
+    def settle(self) -> None:
+        """Wait until the turn of the person, and then for silence."""
+        self.hearing.wait("ready", "your-turn", "round-over", "match-over")
+        self.hearing.note("(settled)", time.time(), quiet=1, first=3)
+
+    def press(self, *actions: str) -> None:
+        """Press buttons, if they exist, with a pause after each."""
+        for action in actions:
+            if self.hands.ask(PRESS, action):
+                self.hearing.note(action, time.time(), quiet=0.5, first=2)
+
+
 def test_every_dialog_says_its_name_first_and_leaves_nothing_behind(page: Hearing) -> None:
     page.open(address(ONE_FILE, "lang=en&pace=0"))
-    visitor, wrong = Visitor(PlaywrightHands(page.page), "lang=en&pace=0"), []
+    visitor, wrong = Listener(page, "lang=en&pace=0"), []
     for name, place in dialogs().items():
         at = time.time()
         visitor.look(place)
