@@ -3,7 +3,7 @@
 It plays the match of today’s build by keys in Firefox and Chromium, at the usual pace, and listens.
 With ``--before``, the single file of another build is heard as well. ``--transcript`` prints
 everything that was spoken. ``--whole`` plays to the end of the match, and ``--match`` takes its URL
-options, such as ``lang=en&game=casino&target=11``.
+options, such as ``lang=en&game=casino&rules=target%3D11&seed=kasino``.
 """
 
 from __future__ import annotations
