@@ -1,6 +1,6 @@
 """Facts about positions from other projects’ tests and worked examples, checked with the engine.
 
-The file ``proof/facts.txt`` of a game contains the only answers in the tests that weren’t written
+The file ``proof/facts.psv`` of a game contains the only answers in the tests that weren’t written
 here: each row names its public source. If sources disagree, the row has the decision of the game’s
 ``rules.md``.
 """
@@ -28,7 +28,7 @@ from tools.paths import ROOT
 
 TABLES = {
     path.parent.parent.name.replace("_", "-"): path.read_text(encoding="utf-8").splitlines()
-    for path in sorted((ROOT / "kasino" / "games").glob("*/proof/facts.txt"))
+    for path in sorted((ROOT / "kasino" / "games").glob("*/proof/facts.psv"))
 }
 ROWS = [tuple(line.split(" | ")) for _, *lines in TABLES.values() for line in lines]
 NAMES = {number: name for name, number in NUMBER.items()}
