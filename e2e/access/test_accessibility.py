@@ -15,7 +15,7 @@ from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import from_menu, running_page, unfold, visit
 from e2e.places.screens import returning
-from kasino.cards import text
+from kasino.cards import bits, text
 from kasino.games import GAMES
 from kasino.rules import Building
 from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
@@ -303,8 +303,10 @@ def test_no_choice_has_a_ring_that_is_cut(chromium: Browser, page_url: str) -> N
         page = watch.page
         visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
-        page.click(f'#hand [data-card="{text(card)}"]')
         page.focus("#hand [role=listbox]")
+        held = [text(each) for each in bits(session.state.hands[0])]
+        page.keyboard.press(str(held.index(text(card)) + 1))
+        page.wait_for_selector("#actions [data-n]", state="attached")
         page.keyboard.press("ArrowUp")
         for _ in range(page.locator("#actions [data-n]").count()):
             name = page.evaluate("() => document.activeElement.outerHTML.slice(0, 120)")
