@@ -78,11 +78,11 @@ def recorded() -> dict[str, Place]:
 def dialogs() -> dict[str, Place]:
     """Return the place of each dialog: by default in a match, where only the laws apply to it."""
     known, told = recorded(), record_of(middle("casino"))
-    of_a_kind = {"call": CALLS, "choices": FREE_BUILDS}
+    of_a_kind = ("call", "choices")
     others = {
         name: Place(f"match, {name}", told, (name,), name, anywhere=True)
         for name in installed().dialogs
-        if name not in known and of_a_kind.get(name, STAND_INS)
+        if name not in (*known, *of_a_kind)
     }
     return others | known  # the recorded ones come last; see the end of their list
 

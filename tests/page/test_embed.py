@@ -253,7 +253,8 @@ def test_whatever_is_sent_the_answer_is_in_the_schema(
 
 
 def test_commands_say_what_cannot_be_done(hosted: Hosted) -> None:
-    assert hosted.send("undo")["message"] == "there is no move to take back"
+    refused = hosted.send("undo")
+    assert (refused["code"], refused["message"]) == ("refused", "there is no move to take back")
     assert hosted.send("redo")["message"] == "there is no move to make again"
     assert hosted.send("play", move="nonsense")["code"] == "refused"
     assert hosted.send("play", move=_not_held(hosted))["reason"] == "illegal"

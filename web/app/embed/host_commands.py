@@ -154,9 +154,8 @@ class Commands:
         if unaided(state):
             raise Refusal("undo-off", "moves can't be taken back in this match")
         if not (state.replaying or getattr(session, able)):
-            if able == "can_undo":
-                raise Refusal("nothing-there", "there is no move to take back")
-            raise Refusal("nothing-there", "there is no move to make again")
+            missing = "take back" if able == "can_undo" else "make again"
+            raise Refusal("nothing-there", f"there is no move to {missing}")
         self.loop.dispatch(way.of())
         return {}
 
