@@ -1,4 +1,8 @@
-"""Tables of figures: the measurement, its goal, the result, date, machine and command."""
+"""Tables of figures: what was measured, its goal and the result, below the command.
+
+A command often prints dozens of figures. So it has a row of its own, with the day and the machine,
+above the rows of its figures.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,15 @@ import os
 import platform
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from itertools import takewhile
+from typing import Final, TypeAlias
 
-COLUMNS: Final = ("what", "goal", "found", "date", "machine", "command")
+COLUMNS: Final = ("what", "goal", "found")
+#: The beginning of a command’s row.
+COMMAND: Final = "| **`"
+#: The rows of figures below each command’s row, by what they measure. A row that someone has put
+#: above all commands is below "".
+Table: TypeAlias = dict[str, dict[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +41,15 @@ class Figure:
         verdict = "met" if self.met else "NOT MET"
         return f"{self.what}: {self.found} (goal {self.goal}: {verdict})"
 
-    def line(self, command: str, day: str) -> str:
-        """Return the figure as a row of a table, with the day and this machine."""
-        found = self.found if self.met else f"{self.found}, not met"
-        where = f"{platform.system()}, {os.cpu_count()} cores, {_python()}"
-        return table_row(self.what, self.goal, found, day, where, f"`{command}`")
+    def line(self) -> str:
+        """Return the figure as a row of a table."""
+        return table_row(self.what, self.goal, f"{self.found}{'' if self.met else ', not met'}")
+
+
+def command_row(command: str, day: str) -> str:
+    """Return the row above a command’s figures, with the day and this machine."""
+    where = f"{platform.system()}, {os.cpu_count()} cores, {_python()}"
+    return table_row(f"**`{command}`**", day, where)
 
 
 def _python() -> str:
@@ -51,8 +65,8 @@ def table_row(*cells: str) -> str:
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
 
 
-def updated(page: str, rows: Iterable[Figure], command: str, day: str) -> str:
-    """Return a page whose table has the new rows in place of those with the same ``what``.
+def updated(page: str, figures: Iterable[Figure], command: str, day: str) -> str:
+    """Return a page whose table has the new figures in place of those with the same ``what``.
 
     If a figure has no goal, its row keeps the old goal, because the goals of duels are recorded
     only there. A page without a table gets one at its end. Everything else stays the same.
@@ -61,19 +75,50 @@ def updated(page: str, rows: Iterable[Figure], command: str, day: str) -> str:
     lines = page.rstrip("\n").splitlines()
     if head[0] not in lines:
         lines += [""] * bool(lines) + head
-    for row in rows:
-        _put(lines, lines.index(head[0]) + len(head), row.line(command, day))
+    first = lines.index(head[0]) + len(head)
+    length = sum(1 for _ in takewhile(lambda line: line.startswith("|"), lines[first:]))
+    table = _parsed(lines[first : first + length])
+    table = _put(table, command_row(command, day), [figure.line() for figure in figures])
+    rows = [[row, *below.values()] for row, below in table.items() if below]
+    lines[first : first + length] = [line for each in rows for line in each if line]
     return "".join(f"{line}\n" for line in lines)
 
 
-def _put(lines: list[str], first: int, line: str) -> None:
-    """Put a row into the table that starts at a line, replacing its old version if there is one."""
-    what, goal, *_ = line.split(" | ")
-    at = first
-    while at < len(lines) and lines[at].startswith("|"):
-        older = lines[at].split(" | ")
-        if older[0] == what:
-            lines[at] = line if goal else " | ".join([what, older[1], *line.split(" | ")[2:]])
-            return
-        at += 1
-    lines.insert(at, line)
+def _parsed(lines: Iterable[str]) -> Table:
+    below: dict[str, str] = {}
+    table: Table = {"": below}
+    for line in lines:
+        if line.startswith(COMMAND):
+            below = table.setdefault(line, {})
+        else:
+            below[_what(line)] = line
+    return table
+
+
+def _put(table: Table, command: str, lines: Iterable[str]) -> Table:
+    """Return a table with a command’s figures, which replace those of other commands.
+
+    A new command comes before the first whose figures it replaces, or last.
+    """
+    new = {_what(line): line for line in lines}
+    below = table.get(command, {})
+    order = list(table)
+    if command not in table:
+        replaced = (at for at, older in enumerate(table.values()) if new.keys() & older.keys())
+        order.insert(next(replaced, len(order)), command)
+    for older in table.values():
+        for what in new.keys() & older.keys():
+            new[what] = _with_goal(new[what], older[what])
+            if older is not below:
+                del older[what]
+    return {row: {**below, **new} if row == command else table[row] for row in order}
+
+
+def _what(line: str) -> str:
+    return line.split(" | ")[0]
+
+
+def _with_goal(line: str, older: str) -> str:
+    """Return a figure’s row with the goal of its older row if it brings none."""
+    what, goal, found = line.split(" | ")
+    return " | ".join((what, goal or older.split(" | ")[1], found))

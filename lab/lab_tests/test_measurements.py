@@ -33,7 +33,7 @@ def test_the_lab_writes_what_it_found_and_how(
     rows = {row[0]: row for row in cells(text)}
     what, found = printed.split(": ")
     assert rows[what][2] != found, "the ladder's duel of the two has taken its place"
-    assert rows[what][5] == (
+    assert rows[what][3] == (
         "`python3 -m kasino lab ladder --levels random,greedy,counter --near 1 --pairs 1 "
         "--game kasino --seed 'a b'`"
     )

@@ -59,9 +59,9 @@ def test_figures_are_written_with_their_command(
     given = ["--game", "finnish", *told]
     monkeypatch.setattr("sys.argv", [f"research/{program}.py", *given, "--write", str(page)])
     main([*given, "--write", str(page)])
-    rows = page.read_text(encoding="utf-8").splitlines()[2:]
+    command, *rows = page.read_text(encoding="utf-8").splitlines()[2:]
+    assert command.startswith(f"| **`python -m research.{program} {' '.join(given)}`** | ")
     assert [row for row in rows if row.startswith(f"| {what} | ")]
-    assert rows[0].endswith(f" | `python -m research.{program} {' '.join(given)}` |")
 
 
 def test_a_goal_is_written_with_its_verdict_where_it_is_asked(
@@ -81,9 +81,9 @@ def test_a_goal_is_written_with_its_verdict_where_it_is_asked(
     ):
         page.unlink(missing_ok=True)
         program(found, "", levels="greedy", goal=goal)(told)
-        rows = [row.split(" | ") for row in page.read_text(encoding="utf-8").splitlines()[2:]]
+        rows = [row.split(" | ") for row in page.read_text(encoding="utf-8").splitlines()[3:]]
         assert [row[1] for row in rows] == cells
-        assert [row[2].endswith(", not met") for row in rows] == [False, False, True]
+        assert [row[2].endswith(", not met |") for row in rows] == [False, False, True]
 
 
 LOST, KEPT = Judged(1.0, 0.0, 0.9), Judged(1.0, 0.0, 0.0)
