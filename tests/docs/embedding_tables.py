@@ -20,11 +20,13 @@ SETTINGS_END = "<!-- /settings -->"
 
 
 def values(option: Option) -> str:
-    """Return the values of an option."""
+    """Return the values of an option, its default in bold."""
     if option.values == tuple(GAMES):
-        return "a [game’s name](rules.md#games)"
+        return f"a [game’s name](rules.md#games); **`{option.default}`**"
     if option.values:
-        return ", ".join(f"`{value}`" for value in option.values)
+        return ", ".join(
+            f"**`{value}`**" if value == option.default else f"`{value}`" for value in option.values
+        )
     return {
         "colour": "`#rgb`, `#rrggbb`",
         "origin": "an origin",
@@ -35,11 +37,10 @@ def values(option: Option) -> str:
 
 def table(*, settings: bool = False) -> list[str]:
     """Return the table of the options that the settings dialog doesn’t offer, or does offer."""
-    rows = ["| option | values | default | |", "| --- | --- | --- | --- |"]
+    rows = ["| option | values | |", "| --- | --- | --- |"]
     for option in (option for option in OPTIONS if bool(option.group) is settings):
-        usual = f"`{option.default}`" if option.default else ""
         where = "" if option.element else " Not for the element, which sets it."
-        rows.append(row((f"`{option.name}`", values(option), usual, f"{option.doc}{where}")))
+        rows.append(row((f"`{option.name}`", values(option), f"{option.doc}{where}")))
     return rows
 
 
