@@ -91,7 +91,7 @@
 :host{display:block}:host([hidden]){display:none!important}
 article{all:initial;direction:ltr;visibility:inherit;display:block;padding:1rem 1.25rem;border-radius:1rem;font:1rem/1.5 system-ui,sans-serif;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
 h3{margin:0 0 .5rem;font:600 1.5rem/1.2 Georgia,serif}h4{margin:1rem 0 0;font-size:1rem}
-p{margin:.5rem 0;overflow-wrap:anywhere}table{border-collapse:collapse}
+p{margin:.5rem 0;overflow-wrap:anywhere}table{border-collapse:collapse;font:inherit;color:inherit}
 th,td{padding:.2rem 1rem .2rem 0;text-align:start}td{font-variant-numeric:tabular-nums}
 summary{cursor:pointer;min-height:2rem;align-content:center}ol{margin:0;padding-inline-start:2rem}li span{margin-inline-end:1rem;white-space:nowrap}
 button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;background:#f2b33d;color:#2b2009;font:600 1rem system-ui,sans-serif;cursor:pointer}

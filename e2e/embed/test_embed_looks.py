@@ -23,7 +23,7 @@ from tools.languages import words
 
 # --- Looks ----------------------------------------------------------------------------------------
 
-BOX = """() => {
+BOX = """(g) => {
   const shown = (px) => Math.round(px * 100) / 100;  // turned boxes differ in the 6th digit
   const root = g.shadowRoot, box = (node) => {
     const {width, height} = node.getBoundingClientRect();
@@ -61,7 +61,7 @@ def test_a_poster_names_its_game_and_a_misspelt_attribute_the_option(
         watch.expect(said)
 
 
-@pytest.mark.parametrize("case", [*RESETS, "right to left"])
+@pytest.mark.parametrize("case", [*RESETS, "right to left", "no doctype"])
 def test_the_poster_looks_the_same_everywhere(chromium: Browser, folder: Path, case: str) -> None:
     host_page(folder, element(), "embed.js")
     host = folder / "host.html"
@@ -71,6 +71,8 @@ def test_the_poster_looks_the_same_everywhere(chromium: Browser, folder: Path, c
     changed = plain.replace("<title>", f"<style>{style}</style><title>", 1)
     if case == "right to left":
         changed = changed.replace("<!doctype html>", "<!doctype html><html dir=rtl>", 1)
+    if case == "no doctype":
+        changed = changed.removeprefix("<!doctype html>")
     with served(folder) as ours, hosting(chromium, ours) as watch:
         looks = []
         for text in (other, changed):
@@ -80,7 +82,7 @@ def test_the_poster_looks_the_same_everywhere(chromium: Browser, folder: Path, c
                 watch.page.evaluate(
                     "() => document.body.style.cssText = 'display:block;width:900px'"
                 )
-            looks.append(watch.page.evaluate(BOX))
+            looks.append(watch.page.locator("#g").evaluate(BOX))
         assert looks[0] == looks[1]
         assert looks[0][1:3] == [640, "block"]
 
@@ -176,6 +178,22 @@ def test_a_finished_match_is_shown_without_the_game(chromium: Browser, folder: P
         ]
         assert len(moves) == len(plays)
         assert not any("kasino.html" in url for url in watch.requests)
+
+
+def test_a_page_without_a_doctype_changes_no_letter_of_a_record(
+    chromium: Browser, folder: Path
+) -> None:
+    record_page(folder, "finnish-2", "view=text")
+    host = folder / "host.html"
+    looks = []
+    with hosting(chromium) as watch:
+        for text in (plain := host.read_text("utf-8"), plain.removeprefix("<!doctype html>")):
+            host.write_text(text, encoding="utf-8")
+            watch.page.goto(host.as_uri())
+            watch.page.locator("#r h3").wait_for()
+            looks.append(watch.page.locator("#r").evaluate(BOX))
+    assert len(looks[0]) > 100
+    assert looks[0] == looks[1]
 
 
 def test_partners_share_their_score_and_a_source_is_fetched(
