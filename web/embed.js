@@ -586,29 +586,39 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return answer;
     }
 
+    // The names of this game among the kept matches, now and in versions 1.0 and 1.1. Those without
+    // an id are distinguished by their order. Divs have an order of their own, because a visitor can
+    // put one before the others, or the page may add its game after them.
+    #names() {
+      const div = divs.has(this);
+      const unnamed = [...its("querySelectorAll").call(document, "kasino-game:not([id])")];
+      const alike = unnamed.filter((one) => divs.has(one) === div);
+      const place = alike.indexOf(this) + 1;
+      const before = div ? unnamed.length - alike.length : 0;
+      const of = (kind, number) => `kasino${kind}:${location.pathname}#${this.id || number}`;
+      return [of(div ? "-div" : "", place), of("", before + place)];
+    }
+
     // With storage="host", this page keeps the match, because the frame has no storage of its own.
     // Only the game at the same URL gets it back.
     #kept(save) {
       try {
         if (this.getAttribute("storage") !== "host") return;
-        // Those without an id are distinguished by their order. A div comes last, because a visitor
-        // can put one before the others.
-        const unnamed = [...its("querySelectorAll").call(document, "kasino-game:not([id])")];
-        unnamed.sort((one, other) => divs.has(one) - divs.has(other));
-        this.#key ??= this.id || unnamed.indexOf(this) + 1;
-        const name = `kasino:${location.pathname}#${this.#key}`;
+        const [name, before] = (this.#key ??= this.#names());
         const key = `${name} ${this.#from}`;
         // Versions 1.0 and 1.1 didn't record the URL, so their save is never for a stranger's game.
         const ours = (url) => [...origins, originOf(location.href)].includes(originOf(url));
         const own = ours(this.#from);
         if (save !== undefined) {
-          localStorage[save ? "setItem" : "removeItem"](key, save);
-          if (own) localStorage.removeItem(name);
+          // That save may be the page's own: a div leaves it, and notes that it has had it.
+          const div = name !== before;
+          localStorage[save || div ? "setItem" : "removeItem"](key, save);
+          if (own && !div) localStorage.removeItem(before);
           return;
         }
         const since = (one) => one.startsWith(`${name} `) && ours(one.slice(name.length + 1));
         if (!own || Object.keys(localStorage).some(since)) return localStorage.getItem(key);
-        save = localStorage.getItem(name);
+        save = localStorage.getItem(before);
         if (save) localStorage.setItem(key, save);
       } catch {}
       return save;

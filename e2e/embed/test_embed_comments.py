@@ -49,6 +49,11 @@ popover popovertarget popovertargetaction poster preload profile readonly referr
 required reversed role rows rowspan sandbox save scope selected shadowrootmode shape size sizes slot
 span spellcheck src srcdoc srclang srcset start step style summary tabindex target title translate
 type usemap value virtualkeyboardpolicy width wrap writingsuggestions xlink:href xml:lang xmlns
+actiontype altimg annotation-xml definitionurl displaystyle mathvariant scriptlevel semantics
+animate attributename begin externalresourcesrequired feimage foreignobject from keytimes onbegin
+onend onrepeat requiredextensions to values xlink:actuate xml:base
+SRC sRcDoc oNcLiCk on-click src-doc \u017frc loc\u212a on\u200bclick \uff53\uff52\uff43
+__proto__ constructor prototype dataset attributes shadowroot kasino-src kasino--src -src --src
 """.split()
 
 #: Names of HTML attributes: those of all elements that have a property, and every event handler.
@@ -120,7 +125,7 @@ def test_no_attribute_of_html_runs_loads_or_stores(
     with hosting(browser) as watch:
         names = watch.page.evaluate(NAMES, MORE_NAMES)
     assert len(names) > 500 and {"onclick", "onfocus", "style", "srcdoc", "id"} <= {*names}
-    usable = [name for name in names if re.fullmatch(r"[a-z][\w:.-]*", name)]
+    usable = [name for name in names if re.fullmatch(r"[\w:.\u200b-]+", name)]
     each = "".join(f'<div data-kasino data-{name}="{value}">x</div>' for name in usable)
     all_at_once = " ".join(f'data-{name}="{value}"' for name in usable)
     focused = f'data-tabindex="0" data-autofocus data-onfocus="{value}"'
@@ -213,6 +218,35 @@ def test_a_div_before_the_authors_game_gets_none_of_its_saves(
         page.reload()
         until_heard(page, "ready", 2)
         assert page.evaluate(BEGUN) == ["of the comment", SECRET]
+        for part in POLITE:
+            watch.expect(part)
+
+
+@pytest.mark.parametrize("since", ["", " {ours}kasino.html"])
+def test_a_div_gets_no_saves_of_a_game_that_the_page_adds_later(
+    browser: Browser, folder: Path, since: str
+) -> None:
+    """The page keeps its own match, from this version or from 1.1, whatever the div’s game does."""
+    div = '<div data-kasino data-storage="host" data-start="now"></div>'
+    (folder / "kasino.html").write_text(STAND_IN, encoding="utf-8")
+    host_page(folder, div, "embed.js")
+    with served(folder) as ours, hosting(browser, ours) as watch:
+        page = watch.page
+        page.goto(ours + "embed.js")
+        key = "kasino:/host.html#1" + since.format(ours=ours)
+        page.evaluate("([key, save]) => localStorage.setItem(key, save)", [key, SECRET])
+        page.goto(ours + "host.html")
+        until_heard(page, "ready")
+        page.frames[1].evaluate(TELLS, "of the comment")
+        page.frames[1].evaluate(TELLS.replace("your-turn", "match-over"), "")
+        until_heard(page, "state", 2)
+        page.evaluate(
+            "() => document.body.append(Object.assign(document.createElement('kasino-game'),"
+            " {lang: 'en', storage: 'host'}))"
+        )
+        page.evaluate("() => document.body.lastElementChild.start()")
+        until_heard(page, "ready", 2)
+        assert page.evaluate(BEGUN)[-1] == SECRET
         for part in POLITE:
             watch.expect(part)
 
