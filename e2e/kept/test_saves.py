@@ -8,10 +8,15 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from app.core.pace import NOTICE
-from e2e.driving.browsing import Watch, hold_timers, wait_for
+from e2e.driving.browsing import Watch, fresh_profile, hold_timers, wait_for
+from e2e.driving.letters import open_letters, sent
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, unfold, visit
 from e2e.start.test_boot import NO_STORAGE
+from kasino.engine.state import State
+from testing.kinds import FREE_BUILDS, game_with
 from testing.matches import LOOK, Match
+from testing.places.positions import address, found
+from testing.waiting import until
 
 #: The state that a reload must restore.
 KEPT = ("hand", "table", "log", "score", "captured", "stock")
@@ -137,6 +142,35 @@ def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
         assert len(first.evaluate(SAVES)) == 2
         log = second.evaluate(LOOK)["log"]
         assert reloaded(second, "your-turn")["log"] == log
+
+
+#: Counts how often the page asks the browser to keep data, and refuses.
+ASKED = """
+globalThis.asked = 0;
+if (globalThis.StorageManager)
+  StorageManager.prototype.persist = async () => { asked += 1; return false; };
+"""
+
+
+def _before_the_last_play(state: State) -> bool:
+    return state.after(next(state.legal_moves())).match_over
+
+
+def test_firefox_asks_nothing_when_a_match_ends(browser: Browser, site_url: str) -> None:
+    """Only Firefox asks the person, who then expects it after creating an invitation."""
+    ends = found(game_with(FREE_BUILDS), _before_the_last_play)
+    with fresh_profile(browser, site_url) as watch:
+        page = watch.page
+        page.add_init_script(ASKED)
+        page.goto(site_url + address(ends, lang="en"))
+        play(page)
+        wait_for(page, "match-over")
+        silent = browser.browser_type.name == "firefox"
+        assert page.evaluate("() => asked") == (0 if silent else 1)
+        open_letters(page, site_url)
+        page.click("#dialog [data-action=make-invitation]")
+        sent(page)
+        until(lambda: page.evaluate("() => asked"), lambda asked: asked == 1, "a request")
 
 
 def _played(page: Page) -> str | None:

@@ -20,6 +20,7 @@ class Storage:
         self.refused = False
         self.held = ""  # the match stored in the document itself
         self.lasting = False  # the browser was asked not to clear it
+        self.asks = False  # the browser asks the person first
 
     def get(self, key: str, *, tab: bool = False) -> str | None:
         return None if self.refused else self.texts.get((tab, key))
@@ -54,6 +55,7 @@ def install(monkeypatch: pytest.MonkeyPatch, kept: Storage | None = None) -> Sto
     monkeypatch.setattr(browser, "random_bytes", os.urandom)
     monkeypatch.setattr(browser, "hold", lambda text: setattr(storage, "held", text))
     monkeypatch.setattr(browser, "persist", lambda: setattr(storage, "lasting", True))
+    monkeypatch.setattr(browser, "asks_to_persist", lambda: storage.asks)
     monkeypatch.setattr(store, "_memory", {})
     monkeypatch.setattr(store, "_protected", False)
     monkeypatch.setattr(store, "_only_memory", False)

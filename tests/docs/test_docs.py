@@ -111,7 +111,7 @@ def test_no_conflict_of_a_merge_is_left(page: Path) -> None:
 
 
 #: A test in a document, with or without its file, or a file of tests.
-TEST = re.compile(r"`((?:tests|e2e)/[\w/]+\.py)?(?:::)?(test_\w+)?`")
+TEST = re.compile(r"`((?:tests|e2e|web)/[\w/]+\.py)?(?:::)?(test_\w+)?`")
 #: The documents whose promises are tested.
 PROMISES = [
     ROOT / "docs" / f"{name}.md" for name in "threat-model letters hosting embedding".split()

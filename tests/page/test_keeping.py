@@ -105,6 +105,28 @@ def test_the_browser_is_asked_once_not_to_clear_what_cannot_be_had_again(
         desk.storage.lasting = False
 
 
+def test_a_browser_that_asks_the_person_does_so_for_letters_only(desk: Desk) -> None:
+    """At the end of a match nobody expects the question; an invitation is meant to last."""
+    session = match()
+    desk.storage.asks = True
+    carry_out(desk.persistence, effects.keep_match.of(session, ends=True))
+    assert not desk.storage.lasting
+    carry_out(desk.persistence, effects.keep_match.of(session, ends=False, letters="kept"))
+    assert desk.storage.lasting
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_the_browser_that_asks_the_person_is_known_by_its_styles(
+    monkeypatch: pytest.MonkeyPatch, asks: bool
+) -> None:
+    def supports(name: str, value: str) -> bool:
+        return asks and (name, value) == ("-moz-appearance", "none")
+
+    css = SimpleNamespace(supports=supports)
+    monkeypatch.setattr(browser, "window", SimpleNamespace(CSS=css))
+    assert browser.asks_to_persist() is asks
+
+
 @pytest.mark.parametrize("refuses", [True, False])
 def test_a_browser_may_refuse_to_keep(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
     """The request isn’t possible for a file on a disk, or in older browsers."""

@@ -478,6 +478,14 @@ def storage_keys() -> list[str]:
         return []
 
 
+def asks_to_persist() -> bool:
+    """Return whether the browser asks the person before it keeps stored data, as only Firefox does.
+
+    No feature tells this: the state of the permission is “prompt” in Chromium, too.
+    """
+    return bool(window.CSS.supports("-moz-appearance", "none"))
+
+
 def persist() -> None:
     """Ask the browser to keep stored data, even without visits or when space is short.
 

@@ -51,7 +51,9 @@ class Persistence:
     def keep(self, session: Session, ends: bool, letters: str, turn: str) -> None:
         """Store the match, and count it if it ``ends`` now."""
         at_once = ends or bool(letters) or browser.hidden()
-        if ends or letters:  # neither statistics nor letters can be recovered
+        # Neither statistics nor letters can be recovered. Firefox asks the person, who would be
+        # puzzled at the end of a match, but not after creating or answering an invitation.
+        if letters or (ends and not browser.asks_to_persist()):
             store.protect()
         if at_once:  # save before counting, because a copy doesn’t count for any day
             self._unwritten = None
