@@ -89,6 +89,14 @@ DATA = {
 NAMES = [name for name in kasino.__all__ if not kasino._PLACES[name].startswith("lab.")]
 
 
+@pytest.mark.parametrize("options", ["", "target=11"])
+@pytest.mark.parametrize("players", [0, 1, 3, 7, 10**20])
+def test_a_game_is_had_only_for_players_who_can_play_it(options: str, players: int) -> None:
+    with pytest.raises(kasino.KasinoError, match=r"can’t be played by \d+ \(players: 2\)"):
+        kasino.game("finnish", options, players)
+    assert kasino.game("finnish", options, 2) is kasino.game("finnish", options)
+
+
 def test_no_public_callable_is_forgotten() -> None:
     tried = {name.partition(".")[0].partition(",")[0] for name in GOOD}
     errors = {

@@ -195,10 +195,11 @@ class _Reader:
                 raise PositionError("position-lacks", field=field)
         hands = self.fields["hands"].split("/")
         self.players = len(hands)
-        self.rules = rules = game(name, self.fields.get("rules", ""), self.players)
-        if self.players not in rules.players:
-            counts = either(rules.players)
-            raise PositionError("players", game=rules.name, n=self.players, counts=counts)
+        own = self.fields.get("rules", "")
+        counts = game(name, own).players
+        if self.players not in counts:
+            raise PositionError("players", game=name, n=self.players, counts=either(counts))
+        self.rules = game(name, own, self.players)
         self.hidden = hidden
         self.placed = 0
         self.counted = dict[int, int]()

@@ -18,9 +18,10 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from kasino.errors import TranslatableError, meaning, whole
+from kasino.errors import DealError, TranslatableError, either, meaning, whole
 from kasino.games.shown import Shown
 from kasino.house_rules import options_of, parse, text_of, varied
+from kasino.messages import clip
 from kasino.presets import PRESETS, Preset
 from kasino.rules import Rules
 
@@ -118,14 +119,17 @@ def game(name: str, options: str = "", players: int | None = None) -> Rules:
     """Return the rules of a game, optionally with house rules such as ``sweep=0``.
 
     Equal calls return the same object, as long as it is cached. Raise UnknownGame if there is no
-    such game, or HouseRuleError if the game can’t have these house rules, or can’t have them with
-    that many players.
+    such game, HouseRuleError if the game can’t have these house rules, or can’t have them with that
+    many players, or DealError if that many can’t play it.
     """
     if not isinstance(name, str) or name not in GAMES:
         unknown = UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))
         raise meaning(unknown, name, GAMES)
     known = None if players is None else whole("players", players)
     rules = varied(GAMES[name], parse(options), known)
+    if known is not None and known not in rules.players:
+        counts = either(rules.players)
+        raise DealError("players", game=name, n=clip(known), counts=counts)
     # Captures and evaluations are cached by the identity of a Rules object, so equal house rules
     # should give the same object.
     return _known(rules) if rules.options else rules
