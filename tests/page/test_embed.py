@@ -304,6 +304,19 @@ def test_a_number_that_does_not_exist_is_in_refused_each_time(
         assert answer["refused"] == [{"name": "number", "value": "9999"}]
 
 
+@pytest.mark.parametrize("mode", ["lesson", "puzzle", "sums"])
+def test_a_command_for_a_match_says_what_is_on_the_table_instead(
+    monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    host = Hosted(monkeypatch, {"mode": "play"})
+    assert host.send("undo")["message"] == "there is no match"
+    host.send("new", options={"mode": mode, "game": "finnish", "number": "9999"})
+    for command in ("undo", "redo", "pause", "moves", "play"):
+        refused = host.send(command)
+        assert refused["type"] == "error"
+        assert refused["message"].endswith("is on the table, not a match")
+
+
 def test_the_console_has_what_a_running_page_ignores_with_what_may_be_meant(
     hosted: Hosted,
 ) -> None:
