@@ -304,7 +304,7 @@ def test_a_number_that_does_not_exist_is_in_refused_each_time(
         assert answer["refused"] == [{"name": "number", "value": "9999"}]
 
 
-@pytest.mark.parametrize("mode", ["lesson", "puzzle", "sums"])
+@pytest.mark.parametrize("mode", ["lesson", "puzzle"])
 def test_a_command_for_a_match_says_what_is_on_the_table_instead(
     monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:

@@ -89,7 +89,7 @@ class Commands:
     def _session(self) -> Session:
         session = self.loop.state.match
         if session is None and self.loop.state.session is not None:
-            raise Refusal("no-match", "a lesson, a puzzle or a sum is on the table, not a match")
+            raise Refusal("no-match", "a lesson or a puzzle is on the table, not a match")
         if session is None:
             raise Refusal("no-match", "there is no match")
         return session
