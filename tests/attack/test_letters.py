@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from kasino.cards import bits
@@ -24,6 +26,7 @@ from kasino.letters.letter import (
 from kasino.moves import Move
 from testing.kinds import ACE_BUILDS, first
 from testing.letters.joined import after_rounds, begun, begun_1, chosen, passed, secret
+from testing.letters.packed import letter
 from tests.attack import between, carriers, replays
 from tests.attack.letters import attack, main, moments
 
@@ -199,6 +202,41 @@ def _move(guest: Device, message: bytes) -> tuple[Move, int | None]:
     data = unpack_message(message)[0].data
     move, slot, _, _ = carriers.read_move(guest.round.known, HOST, data)
     return move, slot
+
+
+def test_letters_of_other_matches_of_the_same_two_are_refused_and_hide_nothing() -> None:
+    """One invitation is answered twice, and another match has the same secrets."""
+    invited = Device.invite("finnish", "", "Aino", secret("h"))
+    other = Device.invite("kasino", "", "Aino", secret("h"))
+    answers = [Device.accept(invited.letter(), "Eero", secret(each)) for each in "ab"]
+    matches = [[invited, answer] for answer in answers]
+    matches.append([other, Device.accept(other.letter(), "Eero", secret("a"))])
+    refused: Counter[str] = Counter()
+    for number in range(2, 8):
+        writer, reader = (GUEST, HOST) if number % 2 == 0 else (HOST, GUEST)
+        for match in matches if number > 2 else ():  # the host takes whichever answer comes first
+            *before, message = match[writer].messages
+            chain = seals.chain_of((*before, message))
+            for foreign in (device for two in matches if two is not match for device in two):
+                texts = [foreign.letter(), pack(foreign.messages, 60_000)]
+                if len(foreign.messages) >= number:
+                    theirs = foreign.messages[number - 1]
+                    mixed = (theirs, theirs[:-8] + message[-8:], message[:-16] + theirs[-16:])
+                    texts += [pack((*before, each)) for each in mixed]
+                    texts.append(letter(chain[1][:8], number, chain[number - 1][:8], (theirs,)))
+                for text in texts:
+                    with pytest.raises(LetterError) as found:
+                        match[reader].hear(text)
+                    refused[found.value.message_id] += 1
+                    after = match[reader].hear(f"{text}\n{match[writer].letter()}")
+                    assert after.messages[:number] == (*before, message)
+        for match in matches:
+            match[reader] = match[reader].hear(match[writer].letter())
+            while match[reader].to_move:
+                match[reader] = match[reader].play(chosen(match[reader]))
+            between.compare(match)
+    assert not [ident for ident in refused if ident.startswith("cheat-")]
+    assert min(refused[f"letter-{why}"] for why in ("altered", "other", "forked")) > 10
 
 
 def test_an_older_copy_answers_another_reply_with_another_deal() -> None:
