@@ -30,8 +30,8 @@ PARTS: Final = (
 TESTS: Final = (
     *(f"tests/attack/{name}.py" for name in ("between", "carriers", "letters", "replays")),
     *("tests/attack/test_letters.py", "tests/page/test_channel.py", "tests/page/test_letters.py"),
-    *("tests/page/test_letters_kept.py", "tests/page/test_linear.py", "e2e/driving/letters.py"),
-    *("e2e/kept/test_letters.py",),
+    *("tests/page/test_letters_embedded.py", "tests/page/test_letters_kept.py"),
+    *("tests/page/test_linear.py", "e2e/driving/letters.py", "e2e/kept/test_letters.py"),
 )
 #: The lines elsewhere that name them.
 LINES: Final = {

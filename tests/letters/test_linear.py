@@ -1,6 +1,7 @@
 """Reading a text takes work in proportion to its length, even if the sender computes checksums.
 
-The work is counted, not timed (`growth.py`): four times the text may take 4.6 times the steps.
+The work is counted, not timed (`testing/growth.py`): four times the text may take 4.6 times the
+steps.
 """
 
 from __future__ import annotations
@@ -24,13 +25,10 @@ from kasino.letters.letter import (
     unpack_message,
 )
 from kasino.letters.mangled import readings
+from testing.growth import LONG, MOST, SHORT, work_of
 from testing.letters.joined import begun, secret
-from tests.letters.growth import work_of
 
 pytestmark = pytest.mark.long
-
-SHORT, LONG = 5_000, 20_000
-MOST = 4.6
 
 
 def code(data: bytes) -> str:

@@ -18,8 +18,7 @@ from kasino.match import record, typed_moves
 from kasino.match.session import Session
 from kasino.match.setup import nickname
 from kasino.moves import Move
-from tests.letters.growth import work_of
-from tests.letters.test_linear import LONG, MOST, SHORT
+from testing.growth import LONG, MOST, SHORT, work_of
 
 pytestmark = pytest.mark.long
 

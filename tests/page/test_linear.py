@@ -10,9 +10,9 @@ from app.core import saves
 from app.letters import work
 from app.letters.state import Find
 from kasino.letters.letter import letters_in
+from testing.growth import LONG, MOST, SHORT, work_of
 from testing.letters.joined import begun
-from tests.letters.growth import work_of
-from tests.letters.test_linear import LONG, MOST, SHORT, many_letters
+from tests.letters.test_linear import many_letters
 
 CODES = ("kasino-channel-1.AAAAAAA.", "kasino-channel-1.AAAAAAA ", "kasino-channel-1.", ">AV> =41")
 

@@ -12,6 +12,10 @@ from unittest.mock import patch
 
 from kasino.errors import KasinoError
 
+#: The lengths of two texts, and how many times as many steps the longer one may take.
+SHORT, LONG = 5_000, 20_000
+MOST = 4.6
+
 
 def work_of(read: Callable[[str], object], text: str) -> int:
     """Return the number of steps in which a text is read, or rejected with a KasinoError."""
