@@ -24,8 +24,8 @@ from itertools import chain
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from app.runtime.measuring import BESIDE, FAN, RING
-from app.table.state.layout import CARD_HIGH, Felt, Space, lay
+from app.runtime.measuring import widest
+from app.table.state.layout import MIN_CARD, Felt, Space, lay
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import running_page, visit
@@ -40,13 +40,14 @@ from testing.places.scenes import middle
 from tools.languages import LANGUAGES
 from tools.paths import ONE_FILE
 
-#: The space of the felt and of the hand, without their paddings, and the share of a card that the
+#: The space of the felt and of the hand, without their paddings, and the shares of a card that the
 #: next one covers.
 SPACES = """() => ["#table .cloth", "#hand"].flatMap((name) => {
   const node = document.querySelector(name), style = getComputedStyle(node);
   const of = (...sides) => sides.reduce((sum, side) => sum + parseFloat(style[side]), 0);
   return [node.clientWidth - of("paddingLeft", "paddingRight"),
-    node.clientHeight - of("paddingTop", "paddingBottom"), style.getPropertyValue("--under")];
+    node.clientHeight - of("paddingTop", "paddingBottom"),
+    ...["--under", "--closest"].map((name) => +style.getPropertyValue(name))];
 })"""
 
 #: Unreadable texts in the open dialog or menu, otherwise on the page: cut off by a box that doesn’t
@@ -157,9 +158,12 @@ WHOLE = ("en", "de")
 
 def width(page: Page, session: Session) -> float:
     """Return the prescribed width of the cards on the felt."""
-    wide, high, _, across, down, under = page.evaluate(SPACES)
-    most = min((down - RING) / CARD_HIGH, (across - BESIDE) / (1 + (FAN - 1) * (1 - float(under))))
-    space = Space(wide, high, max(most, 1.0))
+    wide, high, _, _, across, down, *covered = page.evaluate(SPACES)
+    rules, deal = session.rules, session.state.deal
+    dealt = rules.first_deal if deal == 1 else rules.later_deal
+    under, closest = covered
+    four, most = (widest(across, down, under, closest, cards) for cards in (4, dealt))
+    space = Space(wide, high, max(most, min(four, MIN_CARD)))
     rows = Felt(space).at(session.states, ranked=False).rows
     return lay(space, [[spot.wide for spot in row] for row in rows]).card
 

@@ -163,7 +163,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     return seen
 
 
-@pytest.mark.parametrize("name", usually(("casino",), GAMES))
+@pytest.mark.parametrize("name", usually(("casino", "escoba", "scopone"), GAMES))
 def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) -> None:
     lang = "fi" if GAMES[name].order % 2 else "en"
     with running_page(chromium) as watch:

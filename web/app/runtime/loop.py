@@ -81,7 +81,7 @@ class Loop:
         )
         hushed = self._runner.animator.telling
         self._draw()
-        space = self._renderer.felt_space()
+        space = self._renderer.felt_space(self._state)
         if space is not None and space != self._state.felt.space:  # it is known after drawing
             self._state, _ = update(self._state, felt_measured.of(space))
             self._draw()

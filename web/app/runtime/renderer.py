@@ -371,9 +371,13 @@ class Renderer:
         if log is not None:
             log.scrollTop = log.scrollHeight
 
-    def felt_space(self) -> Space | None:
+    def felt_space(self, state: PageState) -> Space | None:
         """Return the space on the felt, or None if there is no felt."""
-        return self._felt.space()
+        if state.session is None:
+            return None
+        position = state.session.state
+        rules = position.rules
+        return self._felt.space(rules.first_deal if position.deal == 1 else rules.later_deal)
 
     def _show_dialog(self, name: str) -> None:
         """Open or close the dialog element.

@@ -18,8 +18,10 @@ Attrs = dict[str, Value]
 
 #: The id of a hand card, before its name, and that of the line in an empty hand.
 HELD: Final = "held-"
-#: The place, from the middle, of the outer cards in a fan that bends in full: six cards do.
-BENT: Final = 2.5
+#: The place, from the middle, of the outer cards in a fan that bends in full: four cards do.
+BENT: Final = 1.5
+#: The most cards in a hand of which more than the left edge is visible.
+OPEN_FAN: Final = 5
 
 
 def table(scene: Scene, over: Node | None = None) -> Node:
@@ -299,7 +301,12 @@ def hand(scene: Scene) -> Node:
     listed = {**_listed("hand"), "tabindex": 0, "aria-activedescendant": f"{HELD}{current}"}
     return h(
         "section",
-        {"id": "hand", "--n": max(len(cards), 4), "--held": len(cards)},
+        {
+            "id": "hand",
+            "data-close": len(cards) > OPEN_FAN or None,
+            "--n": max(len(cards), 4),
+            "--held": len(cards),
+        },
         h("h2.spoken", {"id": "hand-title"}, say("page.hand")),
         h("div", listed, *parts, key="list"),
         key="hand",
