@@ -31,8 +31,8 @@ PRODUCT = ("kasino", "web/app")
 GOALS = {"classes that are actions": "0", "classes that are effects": "0"}
 #: The folder of the page’s style sheets.
 STYLES = "web/style"
-#: The folder of the page’s style sheets.
-STYLES = "web/style"
+#: The documents.
+DOCUMENTS = ("*.md", "docs/**/*.md", "lab/**/*.md", "kasino/**/*.md", "e2e/**/*.md", "web/*/*.md")
 #: Prints the calls that the first click makes; runs in the tree that it measures.
 CLICK = """
 import sys
@@ -221,6 +221,8 @@ def figures(root: Path) -> dict[str, str]:
     heads = sum(map(head, tree.modules.values()))
     sheets = sorted((root / STYLES).glob("*.css"))
     styled = [count for sheet in sheets for count in rules(sheet.read_text(encoding="utf-8"))]
+    documents = [path for pattern in DOCUMENTS for path in root.glob(pattern)]
+    words = sum(len(path.read_text(encoding="utf-8").split()) for path in documents)
     found = {
         "classes that are actions": str(action_classes(tree)),
         "classes that are effects": str(effect_classes(tree)),
@@ -234,6 +236,7 @@ def figures(root: Path) -> dict[str, str]:
         "fields of Scene": str(scene_fields(tree)),
         "rules of the style sheets": f"{len(styled):,}",
         "rules with one declaration": str(styled.count(1)),
+        "words of documents": f"{words:,}",
         "calls of the first click": first_click(root),
     }
     counts = {name: importers(tree, folder) for name, folder in tree.features().items()}

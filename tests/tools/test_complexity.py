@@ -37,6 +37,8 @@ PAGE = {
         @media print { .card { color: black; } }
         @keyframes turn { to { rotate: 1turn } }
     """,
+    "README.md": "# Cards\n",
+    "docs/rules/trail.md": "One card",
     "web/app/runtime/work.py": 'KINDS = {"hint": "app.hint.work.hint"}\n',
 }
 
@@ -63,6 +65,7 @@ def test_what_is_counted_of_a_tree(root: Path, monkeypatch: pytest.MonkeyPatch) 
         "fields of Scene": "2",
         "rules of the style sheets": "4",
         "rules with one declaration": "3",
+        "words of documents": "4",
         "calls of the first click": "12",
         "features": "2",
         "modules of the largest feature": "2",
