@@ -15,6 +15,7 @@ from typing import Final
 
 from kasino.cards import parse_set, pretty
 from kasino.games.families import BUILDERS
+from kasino.sheet import LINES
 from kasino.words import Catalogue, Message, Voice, arguments_of
 from kasino.words.catalogue import CARD_SLOTS, CASES, INFLECTED
 from tools.forms import lines_in
@@ -60,7 +61,7 @@ _NAMES: Final = {
         challenge.missed:asked help.deal.:cards error.line:line page.stats.json:line
         techniques.:points error.position-scores:points error.position-over:scores
         error.player-count:players page.one-file:size page.date:day page.step-rule:n""",
-    Kind.COUNTED: """counted size spades coins primiera learn.:cards learn.:sweep
+    Kind.COUNTED: """counted size learn.:cards learn.:sweep
         event.swept.:points match.:points help.:points report.aim:points""",
     Kind.CARD: "card said own do.:other teach.:other guide.:other",
     Kind.CARDS: "cards extra pile builds table one two reason.not-best:best",
@@ -85,7 +86,7 @@ _NAMES: Final = {
 #: The messages that show a slot at its hardest, or texts in quotes; by name, as above.
 _SHOWN: Final = {
     "size": "size.points",
-    "spades coins primiera cards sweep loss help.:points match.:points": "count.points",
+    "cards sweep loss help.:points match.:points": "count.points",
     "event.swept.:points report.aim:points": "count.points",
     "line": "line.cards line.primiera line.last line.big line.aces line.sweeps",
     "lines": "line.cards line.primiera",
@@ -139,7 +140,7 @@ _SHOWN: Final = {
     "praise": "learn.right",
     "asked": "sums.cards",
     "event": "event.trailed.you",
-    "game": "game.finnish game.clearance",
+    "game": "game.finnish game.casino",
     "level difficulty": "level.greedy",
     "learn.technique:name techniques.:name": "technique.dead technique.count",
     "day": '"2026-11-29"',
@@ -153,7 +154,7 @@ _SHOWN: Final = {
     "seed seal": '"7f3a91c0"',
     "option preset cause key": '"sweep"',
     "options fits text claimed true": '"sweep=0,target=11"',
-    "games levels": '"finnish, scopa"',
+    "games levels": '"finnish, casino"',
     "fields field head found name": '"hands"',
     "ranks counts sizes hands letters": '"8, 9"',
     "words": '"hint, undo"',
@@ -192,6 +193,8 @@ def _entry(entries: dict[str, dict[str, str]], ident: str, name: str) -> str | N
 def kind_of(ident: str, name: str, message: Message) -> Kind | None:
     """Return the kind of a slot in a message, or None if it isn’t declared.
 
+    A slot that is called like a line of the score sheet is how much that line scores.
+
     >>> kind_of("event.side", "player", "{player} {n}").name
     'NAMES'
     >>> kind_of("count.cards", "n", ("{n} card", "{n} cards")).name
@@ -199,8 +202,9 @@ def kind_of(ident: str, name: str, message: Message) -> Kind | None:
     """
     if name == "n" and not isinstance(message, str):
         return Kind.PLURAL
-    found = _entry(_KINDS, ident, name)
-    return Kind[found] if found else None
+    if found := _entry(_KINDS, ident, name):
+        return Kind[found]
+    return Kind.COUNTED if name in LINES else None
 
 
 def slots_of(message: Message) -> list[str]:
@@ -274,7 +278,7 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Fil
             return _plain("8♠", say("list.or", a=_any(say, 9), b="8♠"), _any(say, 11))
         case Kind.CARDS:
             return [_cards(say, _ONE), _cards(say, _SIX), _cards(say, _TWO, spoken=True)]
-    shown = _entry(_TEXTS, ident, name)
+    shown = _entry(_TEXTS, ident, name) or ("count.points" if name in LINES else None)
     if shown is None:
         return _plain("9s")
     if shown.startswith('"'):

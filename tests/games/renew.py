@@ -1,8 +1,8 @@
 """Regenerate all recorded data of a game: ``python -m tests.games.renew mine``.
 
 Perft rows (counted by the oracle), playthroughs, records, the levels’ choices, the numbers of
-puzzles, signatures, and the page of the rules. If the recorded data of another game changes, it is
-put back and named.
+puzzles, signatures, the page of the rules, and its sentences. If the recorded data of another game
+changes, it is put back and named.
 """
 
 from __future__ import annotations
@@ -25,14 +25,20 @@ STEPS = (
     "tests.coach.puzzle_numbers GAMES",
     "tests.engine.signature --write GAMES",
     "tests.docs.rules_pages",
+    "tests.sentences.__main__",
 )
 
 
 def recorded(named: Collection[str]) -> dict[Path, bytes]:
     """Return the recorded files of all games but the named ones."""
     own = {name.replace("-", "_") for name in named}
-    found = (path for path in HOMES.glob("*/proof/*") if path.suffix in (".txt", ".kasino"))
-    return {path: path.read_bytes() for path in found if path.parents[1].name not in own}
+    found = (path for path in HOMES.glob("*/proof/**/*") if path.suffix in (".txt", ".kasino"))
+    return {path: path.read_bytes() for path in found if _folder(path) not in own}
+
+
+def _folder(path: Path) -> str:
+    """Return the name of the folder of the game that a recorded file belongs to."""
+    return path.relative_to(HOMES).parts[0]
 
 
 def put_back(before: Mapping[Path, bytes]) -> list[str]:
@@ -40,7 +46,7 @@ def put_back(before: Mapping[Path, bytes]) -> list[str]:
     changed = [path for path, text in before.items() if path.read_bytes() != text]
     for path in changed:
         path.write_bytes(before[path])
-    return sorted({path.parents[1].name.replace("_", "-") for path in changed})
+    return sorted({_folder(path).replace("_", "-") for path in changed})
 
 
 def main() -> None:

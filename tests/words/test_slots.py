@@ -8,8 +8,9 @@ from difflib import unified_diff
 
 import pytest
 
+from kasino.games import GAMES
 from kasino.words.catalogue import plural_forms
-from tests.sentences import FOLDER, sentences
+from tests.sentences import recorded, sentences
 from tools import slots
 from tools.languages import LANGUAGES, words
 from tools.slots import NUMBERS, SHOWN, Kind, english, fillings, kind_of, longest, note, slots_of
@@ -117,11 +118,12 @@ def test_every_number_is_in_the_form_that_was_read(lang: str) -> None:
             assert bare[0] == bare[1], ident
 
 
+@pytest.mark.parametrize("game", ["", *GAMES])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_hardest_sentences_are_those_that_were_read(lang: str) -> None:
+def test_the_hardest_sentences_are_those_that_were_read(lang: str, game: str) -> None:
     """If this fails on purpose: ``python -m tests.sentences``, and read the difference."""
-    recorded = (FOLDER / f"{lang}.txt").read_text(encoding="utf-8").splitlines()
-    assert "\n".join(unified_diff(recorded, list(sentences(lang)), lineterm="", n=0)) == ""
+    found = unified_diff(recorded(lang, game), [*sentences(lang, game)], lineterm="", n=0)
+    assert "\n".join(found) == ""
 
 
 def test_a_note_says_place_room_and_cases() -> None:

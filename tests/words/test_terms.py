@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from kasino.games import GAMES
 from kasino.players import LEVELS
-from tests.sentences import FOLDER as SENTENCES
+from tests.sentences import recorded
 from tests.words.test_slots import in_language
 from tools.languages import LANGUAGES, words
 from tools.slots import english
@@ -124,6 +125,6 @@ def test_a_label_is_named_in_a_sentence_as_it_is_on_its_button(lang: str) -> Non
 def test_no_id_of_a_level_is_said(lang: str) -> None:
     """Errors quote what was typed."""
     ids = rf"(?<![\w.-])({'|'.join(LEVELS)})(?![\w.=-])"
-    lines = (SENTENCES / f"{lang}.txt").read_text(encoding="utf-8").splitlines()
+    lines = [line for game in ("", *GAMES) for line in recorded(lang, game)]
     said = [line for line in lines if re.search(ids, line.partition(": ")[2])]
     assert [line for line in said if not line.startswith("error.")] == []
