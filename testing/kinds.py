@@ -6,16 +6,23 @@ So a test doesn’t name the game that happens to have the rule that it is about
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 
 from kasino.cards import SPADES
 from kasino.games import FIRST, GAMES
-from kasino.rules import Building
+from kasino.rules import Building, Rules
 
 #: The stand-ins: the game that is offered first, and another one.
 STAND_INS = (FIRST, next(name for name, rules in GAMES.items() if rules.makers))
+
+#: The places in the menu that no game has. A check that has recorded something of every kind needs
+#: all games; if one is gone, it may lack what only that one has.
+GONE: Final = {*range(1, max(rules.order for rules in GAMES.values()))} - {
+    rules.order for rules in GAMES.values()
+}
 
 
 def alone(text: str, pattern: str) -> str:
@@ -46,12 +53,14 @@ def first(field: str, value: object = None) -> tuple[str, ...]:
     >>> first("calls"), first("players", (7,))
     (('kasino-call',), ())
     """
-    found = (
-        name
-        for name, rules in GAMES.items()
-        if (getattr(rules, field) == value if value is not None else getattr(rules, field))
+    return first_where(
+        lambda rules: getattr(rules, field) == value if value is not None else getattr(rules, field)
     )
-    return tuple(found)[:1]
+
+
+def first_where(fits: Callable[[Rules], object]) -> tuple[str, ...]:
+    """Return the first game whose rules fit; none if there is none."""
+    return tuple(name for name, rules in GAMES.items() if fits(rules))[:1]
 
 
 #: The kinds that many tests ask for: the first game with a trait, or none.
@@ -64,9 +73,11 @@ ACE_BUILDS: Final = first("build_limit", 14)
 HIGH_BUILDS: Final = first("build_limit", 16)
 FEWEST_WINS: Final = first("fewest_wins")
 LAST_SCORES: Final = first("last_capture")
-EACH_SPADE: Final = tuple(
-    name for name, rules in GAMES.items() if any(line.cards == SPADES for line in rules.points)
-)[:1]
+EACH_SPADE: Final = first_where(lambda rules: any(line.cards == SPADES for line in rules.points))
+SINGLE_FIRST: Final = first("single_first")
+PRIMIERA: Final = first_where(
+    lambda rules: any(most.name == "primiera" and most.points for most in rules.majorities)
+)
 
 
 def game_with(kind: tuple[str, ...]) -> str:

@@ -1,8 +1,9 @@
 """The coach’s sentences, with a position for each pattern: ``python -m tests.coach.taught``.
 
-``taught.jsonl`` has a line for each pattern: the position as its player sees it, the two options
-and a worse one with their values, best play after them if it is known, and the sentences in every
-language. The command regenerates them; review the changes. ``--find SEED COUNT`` looks for patterns
+``taught.jsonl`` in the proof of a game has its positions, a line for each: the position as its
+player sees it, the two options and a worse one with their values, best play after them if it is
+known, and the sentences in every language. Every pattern has a position in some game. The command
+regenerates the sentences; review the changes. ``--find SEED COUNT`` looks for patterns
 without a position, in puzzles and in COUNT explanations of rounds between levels.
 """
 
@@ -12,7 +13,6 @@ import json
 import sys
 from collections.abc import Iterator
 from itertools import chain, islice
-from pathlib import Path
 from typing import Any, Final
 
 from kasino.coach.analysis import Analysis, MoveOption
@@ -30,11 +30,12 @@ from kasino.words import Voice
 from kasino.words.english.teacher import TEACHER
 from testing.kinds import FEWEST_WINS, FREE_BUILDS, first
 from testing.positions import position
+from testing.proof import proof
 from tests.coach.compared import between
 from tests.coach.truth import explanations
 from tools.languages import LANGUAGES
 
-FILE: Final = Path(__file__).with_name("taught.jsonl")
+FILE: Final = "taught.jsonl"
 NAMES: Final = ("Sinä", "Aino", "Eino", "Venla")
 #: All patterns: moves to make, verdicts, facts, and places to look again.
 PATTERNS: Final = frozenset(
@@ -117,8 +118,10 @@ def renewed(row: Row) -> Row:
 
 
 def rows() -> list[Row]:
-    """Return all recorded positions."""
-    return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+    """Return all recorded positions, by their patterns."""
+    files = [file for name in GAMES if (file := proof(name, FILE)).exists()]
+    lines = (line for file in files for line in file.read_text(encoding="utf-8").splitlines())
+    return sorted(map(json.loads, lines), key=lambda row: str(row["pattern"]))
 
 
 def is_said(row: Row) -> bool:
@@ -255,7 +258,7 @@ def solved() -> Iterator[Explanation]:
 
 def find(seed: str, count: int) -> None:
     """Record a position for each pattern that none of the recorded ones has any more."""
-    known = [row for row in rows() if is_said(row)] if FILE.exists() else []
+    known = [row for row in rows() if is_said(row)]
     wanted = PATTERNS - {row["pattern"] for row in known}
     for why in chain(made(), solved(), islice(explanations(seed), count)):
         for lost in (False, True):
@@ -270,10 +273,13 @@ def find(seed: str, count: int) -> None:
 
 
 def write(found: list[Row]) -> None:
-    """Write positions, sorted by their patterns."""
-    found = sorted(found, key=lambda row: str(row["pattern"]))
-    lines = (json.dumps(row, ensure_ascii=False) for row in found)
-    FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    """Write positions to the proofs of their games, sorted by their patterns."""
+    for name in GAMES:
+        own = [row for row in found if row["view"].split()[0] == name]
+        own.sort(key=lambda row: str(row["pattern"]))
+        lines = [json.dumps(row, ensure_ascii=False) + "\n" for row in own]
+        if lines or proof(name, FILE).exists():
+            proof(name, FILE).write_text("".join(lines), encoding="utf-8")
 
 
 def main() -> None:

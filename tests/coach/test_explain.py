@@ -13,7 +13,6 @@ from kasino.coach.chances import chance, chance_word
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import grade_text, points_text, sentences
 from kasino.coach.grades import Grade, move_grade
-from kasino.coach.puzzles import puzzles
 from kasino.coach.report_text import answer_lines
 from kasino.engine.state import State
 from kasino.games import GAMES
@@ -21,7 +20,7 @@ from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, move_name, move_sentence
-from testing.kinds import ACE_BUILDS, CALLS, first, game_with
+from testing.kinds import ACE_BUILDS, CALLS, game_with
 from testing.positions import position, position_with
 from tests.players.fairness import positions
 
@@ -208,18 +207,6 @@ def test_real_positions_of_every_game_are_explained(name: str) -> None:
             assert each.touched & ~(view.table | view.hand | 1 << max(view.trailed, 0)) == 0
             assert all(fact.takers & ~view.unknown == 0 for fact in each.told)
             assert told(each)
-
-
-@pytest.mark.parametrize("name", first("one_group"))
-def test_coins_and_the_primiera_are_told_as_parts_of_their_own(name: str) -> None:
-    state = puzzles(name)[10].state()
-    found = full_analysis(state.view(state.turn), Stream("parts"), Budget())
-    assert found.exact
-    for option in found.options:
-        assert sum(points for _, points in option.parts) == pytest.approx(option.value)
-        assert option.part("coins") and option.part("primiera")
-    parts = explain(found, found.options[-1].move).pair.parts
-    assert (parts[0][0], round(parts[0][1], 1)) == ("coins", 0.8)
 
 
 def test_a_hint_compares_a_card_with_another_choice_not_with_its_twin() -> None:

@@ -6,7 +6,10 @@ import pytest
 
 from kasino.captures.table import captures_of
 from kasino.cards import RANK_MASK, Stream, bits, card, mask_of, shuffled, text
+from kasino.coach.analysis import Budget, full_analysis
+from kasino.coach.explain import explain
 from kasino.coach.parts import score_lead
+from kasino.coach.puzzles import puzzles
 from kasino.engine.events import Captured, RoundOver, Swept
 from kasino.engine.reasons import Reason
 from kasino.engine.scoring import result, tally
@@ -375,3 +378,14 @@ def test_Z1_a_hidden_hand_is_one_of_the_forty() -> None:
 
 def test_a_sweep_has_its_own_name_in_german() -> None:
     assert own_words(words("de"), RULES)("help.sweep.all").startswith("Jede Scopa ")
+
+
+def test_coins_and_the_primiera_are_told_as_parts_of_their_own() -> None:
+    state = puzzles("scopa")[10].state()
+    found = full_analysis(state.view(state.turn), Stream("parts"), Budget())
+    assert found.exact
+    for option in found.options:
+        assert sum(points for _, points in option.parts) == pytest.approx(option.value)
+        assert option.part("coins") and option.part("primiera")
+    parts = explain(found, found.options[-1].move).pair.parts
+    assert (parts[0][0], round(parts[0][1], 1)) == ("coins", 0.8)
