@@ -89,8 +89,8 @@ def day_number(day: str) -> int:
 def game_of(day: str, week: Sequence[str] = WEEK) -> str:
     """Return the game for a given day.
 
-    >>> game_of("2026-11-22"), game_of("2026-11-23")
-    ('royal', 'finnish')
+    >>> game_of("2026-11-23"), game_of("2026-11-26")
+    ('finnish', 'casino')
     """
     return week[(day_number(day) - 1) % len(week)]
 
@@ -107,8 +107,8 @@ def one_round(name: str) -> str:
 def setup_of(day: str, table: Table = Table.GAME) -> MatchSetup:
     """Return the setup of a day’s round at a table; raise DayError if the day is invalid.
 
-    >>> setup_of("2026-11-24").game, setup_of("2026-11-24", Table.EASY).seats
-    ('scopa', ('you', 'beginner'))
+    >>> setup_of("2026-11-26").game, setup_of("2026-11-26", Table.EASY).seats
+    ('casino', ('you', 'beginner'))
     """
     name = game_of(day) if table is Table.GAME else WEEK[0]
     level = EASY_LEVEL if table is Table.EASY else LEVEL

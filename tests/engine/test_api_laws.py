@@ -19,7 +19,7 @@ from kasino.games import GAMES
 from kasino.games.families import ITALIAN
 from kasino.moves import Kind, Move
 from kasino.rules import Rules, Taking
-from testing.kinds import CALLS, ONE_GROUP, game_with
+from testing.kinds import CALLS, SINGLE_FIRST, game_with
 from testing.playouts import TABLES, WHOLE, fields, mutants, playout, positions, some, trails
 from testing.positions import position
 from testing.samples import one_of_each
@@ -195,7 +195,7 @@ def test_states_are_immutable(name: str, players: int) -> None:
 def test_every_reason_is_met() -> None:
     """Random wrong moves produce every reason, so the laws above cover everything."""
     met: Counter[Reason | None] = Counter()
-    rng = Random("reasons")
+    rng, single_first = Random("reasons"), game_with(SINGLE_FIRST)
     # Random moves seldom try two courts at once, two sets at once in Scopa, or a second build;
     # single cards come first only under a house rule.
     for state in (
@@ -204,11 +204,9 @@ def test_every_reason_is_met() -> None:
         position("casino", ["9s Kd", "6s 4c"], "6h Qd", ["2s+3s+4s=9@0+1"], turn=1),
         position("kasino", ["5s Kd", "6s 4c"], "5h 2d 3d", options="single-first=yes"),
         position(ITALIAN, ["7d Kd", "6s 4c"], "3h 4s 5c 2d"),
-        position(game_with(ONE_GROUP), ["7d Kd", "6s 4c"], "3h 4s Ac 2d 4d", options="fewest=yes"),
-        position(
-            game_with(ONE_GROUP), ["Ad Kd", "6s 4c"], "3h 4s 5c 2d", options="ace-takes=table"
-        ),
-        position(game_with(ONE_GROUP), ["Ad Kd", "6s 4c"], "3h 4s Ac 2d", options="ace-takes=ace"),
+        position(single_first, ["7d Kd", "6s 4c"], "3h 4s Ac 2d 4d", options="fewest=yes"),
+        position(single_first, ["Ad Kd", "6s 4c"], "3h 4s 5c 2d", options="ace-takes=table"),
+        position(single_first, ["Ad Kd", "6s 4c"], "3h 4s Ac 2d", options="ace-takes=ace"),
     ):
         met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
     for name, players in dict(TABLES).items():  # with the most players, where most attempts fail

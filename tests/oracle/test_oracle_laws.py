@@ -170,6 +170,8 @@ def test_every_option_is_tried() -> None:
         for part in text.split(",")
     }
     for option, row in OPTIONS.items():
+        if not any(row.suits(game) for game in GAMES.values()):
+            continue  # the only game that can have it is gone
         values = {part.partition("=")[2] for part in tried if part.startswith(f"{option}=")}
         wanted = {value for value in row.values if not value.isdigit()}
         assert values >= wanted and len(values) >= min(2, len(row.values)), option

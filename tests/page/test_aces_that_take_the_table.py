@@ -12,7 +12,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Kind
 from kasino.words import Voice, events_text
-from testing.kinds import first
+from testing.kinds import SINGLE_FIRST, first_where
 from testing.page.open_page import Open
 from tests.page.test_motion_drawn import TABLE, Told
 from tools.languages import words
@@ -31,7 +31,7 @@ def dealt(name: str) -> tuple[State, int, str]:
 
 
 @pytest.mark.parametrize("guide", ["on", "off"])
-@pytest.mark.parametrize("name", first("single_first"))
+@pytest.mark.parametrize("name", first_where(lambda each: each.single_first and each.table_cards))
 def test_the_note_and_the_log_say_what_it_takes_without_a_sum(
     opened: Open, name: str, guide: str
 ) -> None:
@@ -53,7 +53,7 @@ def test_the_note_and_the_log_say_what_it_takes_without_a_sum(
     assert "(1)" not in said and "=" not in said
 
 
-@pytest.mark.parametrize("name", first("single_first"))
+@pytest.mark.parametrize("name", SINGLE_FIRST)
 def test_an_opponents_ace_is_the_label_of_what_it_takes(name: str) -> None:
     rules = game(name, RULES)
     cards = parse_set("4h+9d" if rules.deck >> card("9d") & 1 else "4h+Kd")

@@ -68,7 +68,7 @@ def numbers_of(rules: Rules) -> set[int]:
         *(rules.misdeal or ())[:1],
         *(rules.deck_size, rules.first_deal, rules.later_deal, rules.table_cards, rules.packet),
         *(rules.sweep, rules.last_capture, rules.freeze_at, rules.target, rules.table_limit),
-        *(rules.build_limit, rules.all_points),
+        *(rules.build_limit, rules.all_points, rules.total, 2 * rules.total),
     }
 
 

@@ -4,6 +4,8 @@
 ORDER = 6
 TITLE = "Casino"
 ROW = ((2, 3, 4), 4, 4, 4, 1, 3, 1, 2, 1, 1, 21)
+#: The day of the week on which it is the game of the day; 0 is Monday.
+WEEKDAY = 3
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
     "aces at-once big courts freeze freeze-at last-sweep little partners spade-ties spades "

@@ -4,6 +4,8 @@
 ORDER = 3
 TITLE = "Kasino (family)"
 ROW = ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16)
+#: The day of the week on which it is the game of the day; 0 is Monday.
+WEEKDAY = 2
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
     "ace aces at-once big freeze freeze-at last-sweep little partners power single-first "

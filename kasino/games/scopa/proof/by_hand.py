@@ -4,6 +4,8 @@
 ORDER = 12
 TITLE = "Scopa"
 ROW = ((2, 3, 4), 3, 3, 4, 1, 1, None, None, None, None, 11)
+#: The day of the week on which it is the game of the day; 0 is Monday.
+WEEKDAY = 1
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
     "ace-takes at-once fewest freeze freeze-at last-sweep napola partners primiera "
