@@ -40,6 +40,10 @@ NOTING: Final = """() => {
 ANNOUNCED: Final = "(since) => (globalThis.announced ?? []).filter((one) => one.at >= since)"
 #: The number of ways to play the picked card, without leaving it.
 WAYS: Final = "() => document.querySelectorAll('#actions [data-move]:not(.trail)').length"
+#: The number of moves of the picked card.
+MOVES: Final = "() => document.querySelectorAll('#actions [data-move]').length"
+PICKED: Final = "() => document.querySelectorAll('#hand [data-picked]').length"
+HAND: Final = "() => document.querySelectorAll('#hand [data-card]').length"
 STATE: Final = "() => document.documentElement.dataset.kasino"
 
 #: The match that is heard.
@@ -144,14 +148,19 @@ class Hearing:
         return self.note(f"“{text}”", self.reader.type(text), quiet=quiet)
 
     def play(self) -> Heard:
-        """Pick the first card and play it; return what is heard after the playing key.
+        """Pick the first card that has a move and play it; return what is heard after the key.
 
-        It captures or builds if it can, in the first way.
+        It captures or builds if it can, in the first way. If the first press only asks whether a
+        scoring card is to be left, the second insists.
         """
-        self.press("1", quiet=1)
+        for number in range(1, self.page.evaluate(HAND) + 1):
+            self.press(str(number), quiet=1)
+            if self.page.evaluate(MOVES):
+                break
         ways = self.page.evaluate(WAYS)
         key = "p" if not ways else "space" if ways == 1 else "shift+1"
-        return self.press(key, quiet=2.5)
+        heard = self.press(key, quiet=2.5)
+        return self.press(key, quiet=2.5) if self.page.evaluate(PICKED) else heard
 
     def go_to(self, zone: str) -> None:
         """Press Tab until a zone of the page has the focus."""

@@ -306,6 +306,21 @@ def test_a_file_on_a_disk_challenges_in_words(
     assert "under “More”" in page.texts("#share-about")[0]
 
 
+def test_a_challenge_that_cannot_be_copied_leaves_the_focus_to_its_name(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(SHORT + "&seed=x", "https://example.org/kasino.html").finish()
+    refused: list[str] = []
+    monkeypatch.setattr(texts, "copy_text", lambda text, told: (refused.append(text), told(False)))
+    page.click("#result [data-action=share]")
+    page.click("dialog [data-action=challenge]")
+    field = page.the("[data-challenge]")
+    assert refused == [field.value]
+    assert page.focused is not field and page.texts("#dialog .done") == [""]
+    page.click("[data-action=copy-challenge]")
+    assert page.focused is field and "copy it yourself" in page.texts("#dialog .done")[0]
+
+
 @pytest.mark.parametrize(("asked", "word"), [("-9-99", "beaten:"), ("99-0", "not beaten:")])
 def test_the_result_compares_in_a_sentence(opened: Open, asked: str, word: str) -> None:
     page = opened(SHORT + f"&seed=x&beat={asked}").finish()

@@ -66,4 +66,4 @@ def challenge_opponent(state: PageState, link: str) -> Updated:
     if session is None or not challenge.possible(session):
         return state, ()
     state, wanted = opened(state, "challenge", link)
-    return state, (*wanted, dialogs.copy.of(message(state), CHALLENGE))
+    return state, (*wanted, dialogs.copy.of(message(state), CHALLENGE, asked=False))

@@ -120,10 +120,16 @@ def reject(state: PageState, text: str, error: KasinoError) -> Updated:
 
 
 @effect()
-def copy(outside: Outside, text: str, element: PageElement) -> None:
-    """Copy text; if that fails, select its field. Report the outcome with `copied`."""
+def copy(outside: Outside, text: str, element: PageElement, asked: bool = True) -> None:
+    """Copy text; if that fails, select its field. Report the outcome with `copied`.
+
+    If nobody ``asked``, a failure changes nothing: a selected field takes the focus from the dialog
+    that has just opened, and a screen reader then leaves out the dialog’s name.
+    """
 
     def tell(good: bool) -> None:
+        if not (good or asked):
+            return
         field = browser.query(element.value)
         if not good and field is not None:
             field.select()
