@@ -17,9 +17,6 @@ NEEDS = {
     "readline": all(importlib.util.find_spec(name) for name in ("pty", "readline")),
     "PettingZoo": importlib.util.find_spec("pettingzoo") is not None,
     "OpenSpiel": importlib.util.find_spec("pyspiel") is not None,
-    "Stable-Baselines3": all(
-        importlib.util.find_spec(name) for name in ("stable_baselines3", "moviepy")
-    ),
     "textlint": (MODULES / "textlint").exists(),
     "git": shutil.which("git") is not None,
     "a clone with git": shutil.which("git") is not None and (ROOT / ".git").exists(),

@@ -1,7 +1,8 @@
 """Record a match with a library’s own recorder: ``python -m lab_tests.recording LIBRARY FOLDER``.
 
 It prints the number of steps, that of the pictures in the video, their width and height, and how
-many of them differ. Without MoviePy, it runs in an environment with requirements/recorders.txt.
+many of them differ. It runs in an environment of its own: requirements/recorders.txt for Gymnasium,
+and requirements/learners.txt, which brings PyTorch, for Stable-Baselines3.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +49,11 @@ def by_sb3(folder: Path) -> None:
     recorder.close()
 
 
-RECORDERS: dict[str, Callable[[Path], None]] = {"gymnasium": by_gymnasium, "sb3": by_sb3}
+#: Each library’s recorder, and the packages that it needs.
+RECORDERS: dict[str, tuple[Callable[[Path], None], str]] = {
+    "gymnasium": (by_gymnasium, "recorders"),
+    "sb3": (by_sb3, "learners"),
+}
 
 
 def main(library: str, folder: Path) -> None:
@@ -58,7 +62,8 @@ def main(library: str, folder: Path) -> None:
 
     import kasino_lab.env  # noqa: F401 - registers the games
 
-    RECORDERS[library](folder)
+    record, _ = RECORDERS[library]
+    record(folder)
     (video,) = folder.glob("*.mp4")
     with VideoFileClip(str(video)) as clip:
         pictures = list(clip.iter_frames())
@@ -66,7 +71,9 @@ def main(library: str, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    if find_spec("moviepy") is None:
-        command = [separate_python("recorders"), "-m", "lab_tests.recording", *sys.argv[1:]]
+    _, packages = RECORDERS[sys.argv[1]]
+    suited = separate_python(packages)
+    if Path(sys.prefix) != suited.parent.parent:
+        command = [suited, "-m", "lab_tests.recording", *sys.argv[1:]]
         sys.exit(subprocess.run(command).returncode)
     main(sys.argv[1], Path(sys.argv[2]))

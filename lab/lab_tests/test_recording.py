@@ -39,6 +39,5 @@ def test_gymnasium_records_a_match(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.needs("Stable-Baselines3")
 def test_stable_baselines_records_matches(tmp_path: Path) -> None:
     check(recorded("sb3", tmp_path))
