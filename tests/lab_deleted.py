@@ -31,7 +31,7 @@ COPIED: Final = (
         ".github",
     ),
     *("build.py", "pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"),
-    *("CITATION.cff", ".gitattributes", ".gitignore", ".devcontainer"),
+    *("CITATION.cff", ".gitattributes", ".gitignore", ".devcontainer", ".pre-commit-config.yaml"),
 )
 QUICK: Final = ("tests", "kasino/games", "-m", "not slow and not law and not long")
 #: Python runs this first, and then finds no installed lab either.
