@@ -137,6 +137,11 @@ class Majority(Points):
 
     ties: Ties = Ties.NOBODY
     best: tuple[int, ...] = ()
+    then: int = 0  # the cards that decide between sides with as many (T7)
+
+    def rank(self, pile: int) -> int:
+        """Return the number by which piles are compared: the count, and then the other cards."""
+        return (self.count(pile) << 6) + (pile & self.then).bit_count()
 
     def count(self, pile: int) -> int:
         """Return the number of these cards in a pile, or the sum of its best card of each suit."""
@@ -367,6 +372,9 @@ class Rules:
         for line in lines:
             fits = bool(line.cards) and not line.cards & ~self.deck
             need(fits, f"what {line.name!r} scores must be cards of the deck")
+        for most in self.majorities:
+            apart = not most.then & (most.cards | ~self.deck)
+            need(apart, f"what decides ties for {most.name!r} must be other cards of the deck")
         numbers = (self.target, self.table_limit, self.freeze_at)
         need(min(numbers) >= 0, "limits can't be negative")
         spelt = re.fullmatch(r"[a-z]+(-[a-z]+)*", self.vocabulary)

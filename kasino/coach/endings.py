@@ -171,7 +171,7 @@ def _majorities(pair: Pair) -> Iterator[Told]:
         n, m = counts[0][mine], counts[1][mine]
         if own > 0 < other:
             yield Told(Fact.SWING, points=own + other, lines=(most.name,))
-        elif most.best:  # nobody counts it by its number of cards
+        elif most.best or most.then:  # the number of its cards isn’t all that decides
             continue
         elif own > 0:
             points = won[0][mine]

@@ -228,7 +228,11 @@ def expected(most: Majority, points: int, piles: Sequence[int]) -> tuple[float, 
     if most.best:
         return tuple(float(points) * (not need) for need in race.to_go) if race.decided else None
     if not race.left:
-        return majority(race.counts, points, most.ties)
+        ranks = tuple(map(most.rank, piles))
+        left = (most.then & ~sum(piles)).bit_count()
+        if left:  # cards that decide a tie
+            return tuple(points * chance for chance in chances(ranks, left))
+        return majority(ranks, points, most.ties)
     return tuple(points * chance for chance in chances(race.counts, race.left))
 
 

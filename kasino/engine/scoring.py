@@ -43,7 +43,7 @@ def carried_on(rules: Rules, captured: Sequence[int], carried: Sequence[int]) ->
     """Return the points that each majority carries to the next round because of a tie (H2)."""
     left = []
     for each, stake in zip(rules.majorities, stakes(rules, carried), strict=True):
-        counts = [each.count(pile) for pile in captured]
+        counts = [each.rank(pile) for pile in captured]
         tied = counts.count(max(counts)) > 1
         left.append(stake if tied and each.ties is Ties.CARRY else 0)
     return tuple(left)
@@ -80,8 +80,9 @@ def tally(
         # nothing.
         if stake:
             counts = tuple(most.count(pile) for pile in captured)
-            least = most.certain if game_over else 1
-            points = majority(counts, stake, most.ties, least) if majorities else nothing
+            ranks = tuple(most.rank(pile) for pile in captured)
+            least = most.certain << 6 if game_over else 1
+            points = majority(ranks, stake, most.ties, least) if majorities else nothing
             lines.append(Line(most.name, points, counts))
     for each in rules.points:
         if each.points:

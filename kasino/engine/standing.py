@@ -65,21 +65,23 @@ def race(name: str, points: int, counts: Sequence[int], left: int) -> Race:
 def race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
     """Return the state of the race for a majority.
 
-    If each suit counts its best card (Z8), no number of cards decides the race. Such a race is
-    decided once nobody can catch up, even with all remaining cards.
+    If each suit counts its best card (Z8), no number of cards decides the race, nor if other cards
+    decide a tie (T7). Such a race is decided once nobody can catch up, even with all remaining
+    cards.
     """
     counts = [most.count(pile) for pile in captured]
-    left = most.cards
+    left = most.cards | most.then
     for pile in captured:
         left &= ~pile
-    if not most.best:
-        return race(most.name, points, counts, left.bit_count())
-    reach = [most.count(pile | left) for pile in captured]
+    still = (left & most.cards).bit_count()
+    if not (most.best or most.then):
+        return race(most.name, points, counts, still)
+    reach = [most.rank(pile | left) for pile in captured]
     to_go = tuple(
-        0 if count > max(reach[:side] + reach[side + 1 :]) else -1
-        for side, count in enumerate(counts)
+        0 if most.rank(pile) > max(reach[:side] + reach[side + 1 :]) else -1
+        for side, pile in enumerate(captured)
     )
-    return Race(most.name, points, tuple(counts), left.bit_count(), to_go)
+    return Race(most.name, points, tuple(counts), still, to_go)
 
 
 def scores_before(view: View) -> tuple[int, ...]:

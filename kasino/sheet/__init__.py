@@ -51,9 +51,14 @@ class ScoreLine:
         """Return the line in a game in which each card of a run of its cards scores so much."""
         return Run(self.name, self.cards & deck, points)
 
-    def most(self, points: int, *, deck: int = ALL, ties: Ties = Ties.NOBODY) -> Majority:
-        """Return the line in a game in which the majority of its cards scores so many points."""
-        return Majority(self.name, self.cards & deck, points, ties, self.best)
+    def most(
+        self, points: int, *, deck: int = ALL, ties: Ties = Ties.NOBODY, then: int = 0
+    ) -> Majority:
+        """Return the line in a game in which the majority of its cards scores so many points.
+
+        Between sides with as many of them, the cards in ``then`` decide.
+        """
+        return Majority(self.name, self.cards & deck, points, ties, self.best, then)
 
 
 CARDS: Final = ScoreLine(

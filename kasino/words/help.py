@@ -195,6 +195,8 @@ def _scored(say: Catalogue, rules: Rules, name: str, points: int) -> Iterator[st
         yield say("help.score.line", line=line, points=say("count.points", n=points))
     if most is not None and most.best:
         yield say("help.score.best", line=line, list=", ".join(_worths(say, most.best)))
+    if most is not None and most.then:
+        yield say("help.score.then", cards=" ".join(map(pretty, bits(most.then))))
 
 
 def _scoring(rules: Rules, card: int) -> list[Points]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kasino.cards import ACES, ALL, NUMERALS
+from kasino.cards import ACES, ALL, NUMERALS, RANK_MASK
 from kasino.games import GAMES, UnknownGame, game
 from kasino.games.families import ITALIAN
 from kasino.house_rules import varied
@@ -118,6 +118,16 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("kasino", {"points": (Points("big", 0, 1),)}, "'big' scores must be cards of the deck"),
     ("kasino", {"majorities": (Majority("all", ALL + 1, 1),)}, "'all' scores must be cards of"),
+    (
+        "kasino",
+        {"majorities": (Majority("cards", ALL, 1, then=ACES),)},
+        "what decides ties for 'cards' must be other cards of the deck",
+    ),
+    (
+        "italian",
+        {"majorities": (Majority("aces", ACES, 1, then=RANK_MASK[8]),)},
+        "what decides ties for 'aces' must be other cards of the deck",
+    ),
     ("kasino", {"vocabulary": "Poker!"}, "vocabulary is a word of small letters"),
     ("kasino", {"target": -1}, "limits can't be negative"),
     ("kasino", {"table_limit": -1}, "limits can't be negative"),

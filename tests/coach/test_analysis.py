@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.cards import Stream, bits, mask_of
+from kasino.cards import RANK_MASK, Stream, bits, mask_of
 from kasino.coach import analysis
 from kasino.coach.analysis import PLAYED, PLAYED_VARYING, Analysis, analyse, full_analysis
 from kasino.coach.deeper import deeper_loss
@@ -42,9 +42,10 @@ from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.steps import run_to_end
 from kasino.rules import Rules
+from kasino.sheet import SEVENS
 from testing.kinds import CALLS, DRAWS, EACH_SPADE, FEWEST_WINS, FREE_BUILDS, LAST_SCORES, game_with
 from testing.last_deals import brute_force_value, careless_last_deal, last_deal
-from testing.positions import ALL_KNOWN, position
+from testing.positions import ALL_KNOWN, cards, position
 from testing.rounds import later
 from tests.players.fairness import positions
 from tools.runtime import UNLOADED
@@ -646,6 +647,17 @@ def test_a_primiera_counts_by_shares_until_it_is_decided() -> None:
     assert most is not None
     assert expected(most, 1, (0, 0)) is None
     assert expected(most, 1, (rules.deck, 0)) == (1.0, 0.0)
+
+
+def test_cards_that_decide_a_tie_count_once_the_majority_is_tied() -> None:
+    most = SEVENS.most(1, then=RANK_MASK[5])
+    # Half of the time the last seven decides, and otherwise the sixes do.
+    ahead = expected(most, 1, (cards("7s 7h"), cards("7d")))
+    assert ahead == pytest.approx((0.75, 0.25), abs=0.05)
+    tied = cards("7s 7h 6s"), cards("7d 7c 6h")
+    assert expected(most, 1, tied) == (0.5, 0.5)
+    assert expected(most, 1, (tied[0] | cards("6d 6c"), tied[1])) == (1, 0)
+    assert expected(most, 1, (tied[0] | cards("6d"), tied[1] | cards("6c"))) == (0, 0)
 
 
 def test_a_spade_that_decides_nothing_adds_nothing() -> None:

@@ -2,8 +2,9 @@
 
 The checker doesn’t know how a fact is found. It checks captures with legal moves, chances with
 sampled worlds, and endings by playing lines out. ``python -m tests.coach.truth SEED 2000`` checks
-2,000 explanations of rounds between levels. It prints the number of false claims, and the number of
-explanations in which the mentioned parts account for half of the difference.
+2,000 explanations of rounds between levels, and with the name of a game after it, only those of
+that game. It prints the number of false claims, and the number of explanations in which the
+mentioned parts account for half of the difference.
 """
 
 from __future__ import annotations
@@ -1136,12 +1137,16 @@ def is_cause(why: Explanation) -> bool | None:
     return whole or share(why.pair, parts - {""}) >= 0.5
 
 
-def explanations(seed: str, worlds: int = 0, every: int = 1) -> Iterator[Explanation]:
+def explanations(
+    seed: str, worlds: int = 0, every: int = 1, only: str = ""
+) -> Iterator[Explanation]:
     """Yield explanations of levels’ moves and of best moves, endlessly, table by table."""
     number = 0
     while True:
         for level in ("greedy", "beginner"):
             for name, players in TABLES:
+                if only not in ("", name):
+                    continue
                 yield from _of_round(f"{seed}:{number}", name, players, level, worlds, every)
         number += 1
 
@@ -1167,11 +1172,12 @@ def said(why: Explanation) -> list[str]:
 
 def main() -> None:
     """Check explanations; print false claims, and how often the mentioned parts are the cause."""
-    seed, count = (sys.argv[1:] + ["kasino", "2000"][len(sys.argv) - 1 :])[:2]
+    given = sys.argv[1:]
+    seed, count, only = (*given, *("kasino", "2000", "")[len(given) :])
     found: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     lengths: list[int] = []
-    for why in islice(explanations(seed), int(count)):
+    for why in islice(explanations(seed, only=only), int(count)):
         checker = checked(why, seed)
         found["claims"] += checker.claims
         found["false"] += bool(checker.false)

@@ -35,8 +35,9 @@ def test_every_script_it_names_is_there() -> None:
     modules += [each.split()[0] for each in commands if not each.startswith("kasino ")]
     assert len(modules) >= 10
     for name in modules:
-        file = f"{name.replace('.', '/')}.py"
-        assert any((folder / file).is_file() for folder in (ROOT, ROOT / "lab")), name
+        place = name.replace(".", "/")
+        files = (f"{place}.py", f"{place}/__main__.py")
+        assert any((each / file).is_file() for each in (ROOT, ROOT / "lab") for file in files), name
 
 
 def test_ten_steps_are_enough() -> None:

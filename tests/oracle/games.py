@@ -42,6 +42,7 @@ class Game:
     fewest: bool = False  # Z12
     ace_takes: str = "value"  # or "table", "ace", "table-sweep", "ace-sweep" (Z13)
     sevens: int = 0  # most sevens (Q6)
+    sixes: bool = False  # the sixes decide between sides with as many sevens (T7)
     each_spade: int = 0
     spade_jack: int = 0
     last: int = 0

@@ -22,8 +22,14 @@ def counted(position: Position) -> dict[str, list[int]]:
         "spades": [sum(card[1] == "s" for card in pile) for pile in position.piles],
         "coins": [sum(card[1] == "d" for card in pile) for pile in position.piles],
         "primiera": [primiera(pile) for pile in position.piles],
-        "sevens": [sum(card[0] == "7" for card in pile) for pile in position.piles],
+        "sevens": [sevens(pile, position.game.sixes) for pile in position.piles],
     }
+
+
+def sevens(pile: list[str], sixes: bool) -> int:
+    """Return how many sevens a pile has, with its sixes as tenths if they decide ties (T7)."""
+    ranks = [card[0] for card in pile]
+    return 10 * ranks.count("7") + (ranks.count("6") if sixes else 0)
 
 
 def primiera(pile: list[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -186,7 +187,8 @@ def test_every_picture_is_as_the_engine_says(name: str) -> None:
 
 
 def test_each_example_serves_a_game() -> None:
-    games = (*GAMES.values(), game("casino", "courts=three"), ITALIAN)
+    queen_first = replace(ITALIAN, rank_values=(*range(1, 8), 0, 0, 0, 9, 8, 10))
+    games = (*GAMES.values(), game("casino", "courts=three"), ITALIAN, queen_first)
     for example in EXAMPLES:
         assert any(example.fits(rules) for rules in games), example
 

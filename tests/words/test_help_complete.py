@@ -11,7 +11,7 @@ import pytest
 
 from kasino.cards import ALL, RANK_MASK
 from kasino.games import GAMES
-from kasino.rules import Misdeal, Rules, RulesError, Ties
+from kasino.rules import Majority, Misdeal, Rules, RulesError, Ties
 from kasino.words import ENGLISH, Section, help_sections
 
 #: The fields that say which game it is, not how it is played.
@@ -56,8 +56,14 @@ def others(field: Field[Any], rules: Rules) -> Iterator[Any]:
             tuple(replace(each, points=each.points + 1) for each in rules.majorities),
             *(tuple(replace(e, ties=ties) for e in rules.majorities) for ties in Ties),
             tuple(replace(e, best=(*map(_more, e.best),)) for e in rules.majorities),
+            tuple(replace(e, then=_apart(e, rules)) for e in rules.majorities),
         ],
     }.get(field.name, [])
+
+
+def _apart(most: Majority, rules: Rules) -> int:
+    """Return cards that could decide a tie for a majority, or none if they do already."""
+    return 0 if most.then else RANK_MASK[4] & rules.deck & ~most.cards
 
 
 def _more(n: int) -> int:

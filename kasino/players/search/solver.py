@@ -51,13 +51,18 @@ class Solver:
         self._rules: Final = rules
         self._points: Final = rules.points_of
         #: The cards in majorities for which a count is enough, and in those that need more (Z8).
-        self._counted: Final = tuple(most.cards for most in rules.majorities if not most.best)
+        self._counted: Final = tuple(
+            cards
+            for most in rules.majorities
+            for cards in (most.cards, most.then)
+            if cards and not most.best
+        )
         told = tuple(most.cards for most in rules.majorities if most.best)
         self._told: Final = (*told, rules.run_cards) if rules.run_cards else told
         #: For each majority: the function that counts a pile, its points, and each side’s share of
         #: a tie.
         self._stakes: Final = tuple(
-            (most.count, stake, tied_points(stake, most.ties, 2))
+            (most.rank, stake, tied_points(stake, most.ties, 2))
             for most, stake in zip(
                 rules.majorities, stakes(rules, state.setup.carried), strict=True
             )

@@ -61,6 +61,8 @@ POINTS: Final[dict[str, Message]] = {
         "In each suit, your best card counts: {list}. The highest sum of all four suits scores; "
         "without a card of every suit you have no {line}."
     ),
+    # Follows the points of a majority, such as that of the sevens.
+    "help.score.then": "In a tie, whoever has the most of these cards scores: {cards}.",
     "help.score.run": (
         "{Line:rule}: {n} point for each card of the run that begins with {cards}, if you have "
         "all of these.",

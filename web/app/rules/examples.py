@@ -51,8 +51,18 @@ def _one(rules: Rules) -> bool:
     return rules.one_group and not rules.total
 
 
+def _jack_8(rules: Rules) -> bool:
+    return _one(rules) and rules.rank_values[10] == 8
+
+
+def _queen_8(rules: Rules) -> bool:
+    return _one(rules) and rules.rank_values[11] == 8
+
+
 def _numeric(rules: Rules) -> bool:
-    return rules.courts is Courts.NUMERIC and not rules.total
+    """Return whether courts count, a jack two less than a king."""
+    plain = rules.courts is Courts.NUMERIC and not rules.total
+    return plain and rules.rank_values[12] - rules.rank_values[10] == 2
 
 
 def _fifteen(rules: Rules) -> bool:
@@ -74,6 +84,7 @@ def _forced(rules: Rules) -> bool:
 EXAMPLES: Final = (
     Example("capture", _sets, "8sx5h+3c+8d", "5h 3c 8d Kh"),
     Example("capture", _numeric, "KsxJh+2c", "Jh 2c 6d"),
+    Example("capture", _queen_8, "KsxQh+2c", "Qh 2c 6d"),
     Example("capture", _ace_14, "AsxTh+4c", "Th 4c Ad"),
     Example("capture", _ace_14, "AsxAh+Kd", "Ah Kd 7c"),
     Example("capture", lambda r: r.ace is Ace.HIGH, "AsxAd", "Th 4c Ad", reason=Reason.NO_GROUPS),
@@ -94,7 +105,8 @@ EXAMPLES: Final = (
     ),
     Example("capture", _forced, "8s", "5h 3c Kh", reason=Reason.MUST_CAPTURE),
     Example("capture", _forced, "8sx8d", "5h 3c 8d Kh", reason=Reason.NOT_MAXIMAL),
-    Example("capture", _one, "JsxAh+2c+5d", "Ah 2c 5d Kh"),
+    Example("capture", _jack_8, "JsxAh+2c+5d", "Ah 2c 5d Kh"),
+    Example("capture", _queen_8, "QsxAh+2c+5d", "Ah 2c 5d Kh"),
     Example("capture", _one, "7sx3h+4d", "3h 4d Ah 6c"),
     Example("capture", _one, "7sx3h+4d+Ah+6c", "3h 4d Ah 6c", reason=Reason.SEVERAL_GROUPS),
     Example(
