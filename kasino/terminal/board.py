@@ -24,6 +24,7 @@ from kasino.words import (
     move_text,
     nearly_full,
     score_sheet,
+    tie_sentence,
 )
 
 WIDTH: Final = 78
@@ -87,7 +88,10 @@ def move_lines(voice: Voice, view: View, moves: Iterable[Move]) -> Iterator[str]
 
 
 def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
-    """Yield a round’s score sheet as the lines of a table, with points, and counts in brackets."""
+    """Yield a round’s score sheet as the lines of a table, with points, and counts in brackets.
+
+    Below it are the sentences about ties that other cards decided.
+    """
     sides = [voice.side(side) for side in range(len(scores))]
     rows = [["", *sides]]
     for row in score_sheet(voice, tally):
@@ -98,6 +102,7 @@ def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
     for name, *cells in rows:
         shown = (cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))
         yield "  ".join((name.ljust(widths[0]), *shown))
+    yield from filter(None, (tie_sentence(voice, line) for line in tally.lines))
 
 
 def rules_lines(say: Catalogue, rules: Rules, columns: int = 0) -> Iterator[str]:

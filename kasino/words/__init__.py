@@ -35,6 +35,7 @@ from kasino.words.log import (
     result_sentences,
     score_sheet,
     sheet_sentences,
+    tie_sentence,
 )
 from kasino.words.moves import (
     build_text,
@@ -137,5 +138,6 @@ __all__ = [
     "sheet_sentences",
     "table_cards",
     "table_report",
+    "tie_sentence",
     "unseen_report",
 ]

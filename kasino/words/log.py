@@ -56,6 +56,15 @@ def score_sheet(voice: Voice, tally: Tally) -> tuple[ScoreRow, ...]:
     return (*rows, ScoreRow(voice.say("line.total"), (), tally.totals))
 
 
+def tie_sentence(voice: Voice, line: Line) -> str:
+    """Return a sentence about the other cards that decided a tie on a line, or "" if none did."""
+    most = voice.rules.majority(line.name)
+    tied = line.counts.count(max(line.counts)) > 1
+    if most is None or not (most.then and tied and any(line.points)):
+        return ""
+    return voice.say("help.score.then", cards=voice.cards(most.then))
+
+
 def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
     """Return a sentence for each line, giving each side’s points or saying that nobody scored."""
     return tuple(_sentence(voice, line) for line in tally.lines)

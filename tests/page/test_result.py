@@ -24,7 +24,16 @@ from kasino.match.record import Step
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.words import Voice
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, LAST_SCORES, cases, first, game_with
+from testing.kinds import (
+    CALLS,
+    FEWEST_WINS,
+    FREE_BUILDS,
+    LAST_SCORES,
+    TIE_CARDS,
+    cases,
+    first,
+    game_with,
+)
 from testing.page.open_page import Open, OpenPage
 from testing.page.states import playing
 from testing.places.positions import address
@@ -251,9 +260,11 @@ PANEL = re.compile(r"(\d+|[+−]\d+|\d+ \D+|\d+ \d+ to go)?")
 CELL = re.compile(r"(\d+ ?)?([+−]\d+)?")
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", *first("one_group"), *first("fewest_wins")])
+@pytest.mark.parametrize(
+    "name", ["finnish", "kasino", *first("one_group"), *first("fewest_wins"), *TIE_CARDS]
+)
 def test_no_cell_of_a_sheet_has_two_numbers_without_a_sign(name: str) -> None:
-    cancelled = 0
+    cancelled = ties = 0
     for seed in range(16):
         state, session = playing(game=name, seed=str(seed), level="random")
         while not session.state.round_over:
@@ -267,11 +278,27 @@ def test_no_cell_of_a_sheet_has_two_numbers_without_a_sign(name: str) -> None:
         assert scene.view.tally is not None
         sheet = tally(scene, scene.view.tally)
         assert all(CELL.fullmatch(text) for text in cells(sheet)), cells(sheet)
-        for row in (one for one in nodes(sheet) if "data-line" in one.attrs):
+        for row in filter(is_line, nodes(sheet)):
             void = "cancelled" in "".join(shown(row))
             assert void or any(cells(row)), "there is a row only for what somebody has"
             cancelled += void
+        for row, line in ((row, sheet_line(scene, row)) for row in nodes(sheet) if is_line(row)):
+            most = scene.rules.majority(line.name)
+            decided = any(line.points) and len(set(line.counts)) == 1
+            told = "In a tie, " in "".join(shown(row))
+            assert told == (decided and most is not None and bool(most.then))
+            ties += told
     assert cancelled or name != "finnish"
+    assert ties or name not in TIE_CARDS, "no seed has a tie that other cards decide"
+
+
+def is_line(node: Node) -> bool:
+    return "data-line" in node.attrs
+
+
+def sheet_line(scene: Scene, row: Node) -> Line:
+    assert scene.view.tally is not None
+    return next(one for one in scene.view.tally.lines if one.name == row.attrs["data-line"])
 
 
 def nodes(node: Node) -> Iterator[Node]:

@@ -13,7 +13,8 @@ from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
-from kasino.words import ENGLISH, help_sections
+from kasino.terminal.board import sheet as sheet_lines
+from kasino.words import ENGLISH, Voice, help_sections
 from testing.positions import cards, do, listed, names, of_card, position, stacked, told, why
 
 GAME = "chkobba"
@@ -136,6 +137,20 @@ def test_T7_the_solver_sees_who_gets_the_bermila() -> None:
     )
     *_, best = Solver(evaluator_of(RULES), state).best(state, 1000)
     assert str(best) == "6sx6c"
+
+
+@pytest.mark.parametrize(
+    ("captured", "told"),
+    [
+        (("7s 7h 6s 6h 6d", "7d 7c 6c"), ["In a tie, whoever has the most of these cards scores:"]),
+        (("7s 7h 6s 6h", "7d 7c 6d 6c"), []),
+        (("7s 7h 7d", "7c 6s 6h 6d 6c"), []),
+    ],
+)
+def test_T7_the_sheet_says_what_decided_the_tie(captured: tuple[str, ...], told: list[str]) -> None:
+    sheet = tally(RULES, tuple(map(cards, captured)), (0, 0))
+    lines = sheet_lines(Voice(RULES, ("You", "Aino"), 0), sheet, (0, 0))
+    assert [line.partition(" 6")[0] for line in lines if "tie" in line] == told
 
 
 def test_T7_the_page_of_rules_names_the_sixes() -> None:

@@ -21,7 +21,7 @@ from kasino.engine.standing import Race
 from kasino.match.record import Step
 from kasino.rules import Rules
 from kasino.sheet import Scored, kind_of
-from kasino.words import Catalogue, Voice, events_text, own_words, scoring
+from kasino.words import Catalogue, Voice, events_text, own_words, scoring, tie_sentence
 from kasino.words.log import line_name
 
 #: The rounds of a closed log that are drawn. A long match has thousands of lines, and drawing them
@@ -367,6 +367,7 @@ def _line(scene: Scene, line: Line, decisive: Set[str]) -> Node:
             )
         )
     left = most.cards.bit_count() - sum(line.counts) if most and not most.best else 0
+    tie = [tie_sentence(voice, line) for voice in (scene.voice, scene.spoken)]
     return h(
         "tr",
         {"data-line": line.name, "data-decisive": line.name in decisive or None},
@@ -375,6 +376,7 @@ def _line(scene: Scene, line: Line, decisive: Set[str]) -> Node:
             {"scope": "row"},
             *name,
             race_bar(line.counts, left) if most else None,
+            h("p.tie", *worded(*tie)) if any(tie) else None,
         ),
         *(
             h(
