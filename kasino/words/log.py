@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from functools import singledispatch
 from typing import NamedTuple, get_args
 
+from kasino.cards import bits
 from kasino.engine.events import (
     NO_SWEEP,
     Built,
@@ -62,7 +63,7 @@ def tie_sentence(voice: Voice, line: Line) -> str:
     tied = line.counts.count(max(line.counts)) > 1
     if most is None or not (most.then and tied and any(line.points)):
         return ""
-    return voice.say("help.score.then", cards=voice.cards(most.then))
+    return voice.say("help.score.then", cards=", ".join(map(voice.card, bits(most.then))))
 
 
 def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
