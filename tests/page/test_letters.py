@@ -53,7 +53,7 @@ from app.table.update.match import play
 from kasino.cards import text as card_text
 from kasino.coach.par import Par
 from kasino.coach.verify import verify
-from kasino.games import game
+from kasino.games import UnknownGame, game
 from kasino.letters import device as device_module
 from kasino.letters.cryptography.seals import MARK, SEAL
 from kasino.letters.device import Device
@@ -957,3 +957,10 @@ def test_a_frame_offers_no_letters_unless_its_host_allows_them(
         assert allowed(options_in(given)[0]) is not framed
         assert allowed(options_in({**given, "letters": "on"})[0])
         assert not allowed(options_in({**given, "embed": "1"})[0])
+
+
+@pytest.mark.parametrize(("word", "end"), [("finish", "; did you mean finnish?"), ("zzzz", ").")])
+def test_an_error_ends_as_a_sentence_does(word: str, end: str) -> None:
+    with pytest.raises(UnknownGame) as raised:
+        game(word)
+    assert work.sentence(words("en"), raised.value).endswith(end)

@@ -325,7 +325,8 @@ def save_misdeed(state: PageState) -> Updated:
 
 def sentence(say: Catalogue, error: KasinoError) -> str:
     """Return an error as a sentence."""
-    return f"{capitalised(error_text(say, error))}."
+    text = capitalised(error_text(say, error))
+    return text if text.endswith("?") else f"{text}."
 
 
 def invitation_received(state: PageState, invitation: Invitation) -> Updated:
