@@ -110,7 +110,11 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A card and a set of table cards became one build."""
+    """A card and a set of table cards became one build.
+
+    ``groups`` is one way to split the table cards into the sums that the build consists of; those
+    that the card joins come first. With free grouping there are none.
+    """
 
     seat: int
     card: int
@@ -118,6 +122,7 @@ class Built:
     value: int
     multiple: bool
     how: str  # "build", "stack", "raise", "add" or, in Clearance, "group"
+    groups: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from kasino.captures.table import captures_of
 from kasino.cards import bits
@@ -227,7 +228,20 @@ def _played(before: Draft, move: Move) -> Event:
     if rules.building is Building.FREE:
         return Built(seat, move.card, move.cards, move.value, False, "group")
     build, how = built(rules, before.builds, before.loose, move, seat)
-    return Built(seat, move.card, move.cards, move.value, build.multiple, how)
+    groups = _sums(before, move)
+    return Built(seat, move.card, move.cards, move.value, build.multiple, how, groups)
+
+
+def _sums(before: Draft, move: Move) -> tuple[int, ...]:
+    """Return the table cards of a build, sum by sum; those that the card joins come first."""
+    split, played = captures_of(before.rules).groups, 1 << move.card
+    touched = [build for build in before.builds if build.cards & move.cards]
+    raised = [build.cards for build in touched if build.value != move.value]
+    loose = move.cards & before.loose | (0 if raised else played)
+    sums = sorted(split(loose, move.value), key=lambda cards: not cards & played)
+    own = [cards & ~played for cards in sums if cards != played]
+    whole = [split(build.cards, move.value) for build in touched if build.value == move.value]
+    return (*raised, *own, *chain.from_iterable(whole))
 
 
 def _groups(before: Draft, move: Move, value: int) -> tuple[int, ...]:

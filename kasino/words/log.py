@@ -160,13 +160,14 @@ def _(event: Captured, voice: Voice) -> Iterable[str]:
 def _(event: Built, voice: Voice) -> Iterable[str]:
     free = voice.rules.building is Building.FREE
     what = "group" if free else "multiple" if event.multiple else "single"
+    groups = event.groups or (event.cards,)
     yield voice.seat(
         f"event.built.{build_word(voice.rules, event.how)}",
         event.seat,
         card=voice.card(event.card),
-        cards=voice.cards(event.cards),
+        cards=voice.listed(groups),
         what=voice.say(f"event.building.{what}", value=voice.value(event.value)),
-        **voice.inflected(card=[[event.card]], cards=[event.cards]),
+        **voice.inflected(card=[[event.card]], cards=groups),
     )
 
 

@@ -104,6 +104,12 @@ def test_U8_builds_are_announced_by_value(how):
     assert {"2♠", "6♥"} <= set(one.replace(":", "").split())
 
 
+def test_a_build_is_told_sum_by_sum():
+    sums = (parse_set("2s+2c"), parse_set("Ah+5c"))
+    raised = Built(0, 14, sum(sums), 6, True, "raise", sums)
+    assert said(raised, "casino") == "You raise 2♠ + 2♣ and A♥ + 5♣ with 2♥: building 6, locked."
+
+
 def test_only_a_game_with_stacks_speaks_of_them():
     stack = Built(0, 4, 1 << 17, 5, True, "stack")
     assert said(stack) == "You stack 5♠ on 5♥: building 5, locked."

@@ -146,7 +146,7 @@ ITALIAN = {
     ),
     "raise": (
         "Alzi la costruzione (2♠ + 3♠) con 4♦: costruzione da 9.",
-        "Alzi la costruzione (due di picche, tre di picche) con il quattro di quadri:"
+        "Alzi la costruzione (due di picche e tre di picche) con il quattro di quadri:"
         " costruzione da 9.",
     ),
     "add": (
@@ -196,7 +196,7 @@ SPANISH = {
     ),
     "raise": (
         "Subes la construcción (2♠ + 3♠) con 4♦: construcción de 9.",
-        "Subes la construcción (dos de picas, tres de picas) con el cuatro de diamantes:"
+        "Subes la construcción (dos de picas y tres de picas) con el cuatro de diamantes:"
         " construcción de 9.",
     ),
     "add": (

@@ -11,7 +11,7 @@ from kasino.engine.reasons import Reason
 from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.games import GAMES
-from testing.positions import cards, do, listed, of_card, position, told, why
+from testing.positions import cards, do, listed, names, of_card, position, told, why
 
 GAME = "casino"
 
@@ -124,6 +124,21 @@ def test_B5_a_multiple_build_cannot_be_raised_but_added_to() -> None:
     assert why(state, "As+2s+3s+4d+5d=5") is None
     assert why(state, "As+4d=5") is Reason.JOIN
     assert listed(state, "=") == {"As+2s+3s+4d+5d=5", "5h+4d=9"}
+
+
+def test_B3_to_B5_the_event_splits_a_build_into_its_sums() -> None:
+    def sums(state: State, move: str) -> list[str]:
+        event = told(state, move)[0]
+        assert isinstance(event, Built)
+        assert sum(event.groups) == event.cards
+        return [names(group) for group in event.groups]
+
+    built = position(GAME, ["2h 5d", "6s Kc"], "3h 5h 9d")
+    assert sums(built, "2h+3h+5h=5") == ["3h", "5h"]
+    raised = position(GAME, ["2h 6d", "6s Qc"], "Ah 5c 9d", ["2s+2c=4@0"])
+    assert sums(raised, "2h+2s+Ah+2c+5c=6") == ["2s 2c", "Ah 5c"]
+    added = position(GAME, ["6h 6d", "Ks Kc"], "Ah 5c 9d", ["2s+4c+6c=6@1"])
+    assert sums(added, "6h+2s+Ah+4c+5c+6c=6") == ["Ah 5c", "6c", "2s 4c"]
 
 
 def test_B6_the_controller_is_the_last_who_made_raised_or_added() -> None:
