@@ -75,6 +75,8 @@ FEWEST_WINS: Final = first("fewest_wins")
 LAST_SCORES: Final = first("last_capture")
 EACH_SPADE: Final = first_where(lambda rules: any(line.cards == SPADES for line in rules.points))
 SINGLE_FIRST: Final = first("single_first")
+SUM_OF_ALL: Final = first("total")
+LONG_HAND: Final = first_where(lambda rules: rules.first_deal > 6)
 #: A majority whose ties other cards decide.
 TIE_CARDS: Final = first_where(lambda rules: any(most.then for most in rules.majorities))
 PRIMIERA: Final = first_where(

@@ -19,7 +19,7 @@ from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.selection import build_choices
-from testing.kinds import ACE_BUILDS, CALLS, HIGH_BUILDS, game_with
+from testing.kinds import ACE_BUILDS, CALLS, HIGH_BUILDS, LONG_HAND, SUM_OF_ALL, game_with
 from testing.matches import Match
 from testing.places.positions import address, found, under_way
 from testing.places.scenes import crowded, middle, several
@@ -163,7 +163,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     return seen
 
 
-@pytest.mark.parametrize("name", usually(("casino", "escoba", "scopone"), GAMES))
+@pytest.mark.parametrize("name", usually(("casino", *SUM_OF_ALL, *LONG_HAND), GAMES))
 def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) -> None:
     lang = "fi" if GAMES[name].order % 2 else "en"
     with running_page(chromium) as watch:

@@ -9,6 +9,8 @@ import pytest
 from app.platform import sizes
 from app.runtime.measuring import CLOSER, FAN, FeltObserver, widest
 from app.table.state.layout import FAN_STEP, MIN_CARD
+from kasino.games import GAMES
+from testing.kinds import CALLS, LONG_HAND
 from testing.page.open_page import OpenPage
 from tools.paths import ROOT
 
@@ -41,10 +43,11 @@ def test_the_style_sheet_covers_as_much_of_each_card() -> None:
     assert [float(number) for number in found.groups()] == [FAN, CLOSER]
 
 
-@pytest.mark.parametrize(("game", "dealt"), [("scopone", 10), ("casino", 4), ("kasino-call", 6)])
+@pytest.mark.parametrize("game", [*LONG_HAND, "casino", *CALLS])
 def test_no_card_on_the_table_is_wider_than_those_dealt(
-    monkeypatch: pytest.MonkeyPatch, game: str, dealt: int
+    monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
+    dealt = GAMES[game].first_deal
     page = OpenPage(monkeypatch, f"?game={game}&seed=a&pace=0&lang=en&players=2")
     assert len(page.all("#hand .card")) == dealt
     hand, cloth = page.the("#hand"), page.the("#table .cloth")
@@ -61,7 +64,9 @@ def test_no_card_on_the_table_is_wider_than_those_dealt(
     assert felt.space(5 if dealt == FAN else FAN) != first
 
 
-@pytest.mark.parametrize(("game", "close"), [("scopone", True), ("casino", False)])
+@pytest.mark.parametrize(
+    ("game", "close"), [*((name, True) for name in LONG_HAND), ("casino", False)]
+)
 def test_a_long_hand_shows_the_left_edges_of_its_cards_and_is_no_rounder_than_one_of_four(
     monkeypatch: pytest.MonkeyPatch, game: str, close: bool
 ) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from kasino.captures.table import captures_of
 from kasino.cards import RANK_MASK, Stream, bits, card, mask_of, shuffled, text
-from kasino.coach.analysis import Budget, full_analysis
+from kasino.coach.analysis import full_analysis
 from kasino.coach.explain import explain
 from kasino.coach.parts import score_lead
 from kasino.coach.puzzles import puzzles
@@ -17,6 +17,7 @@ from kasino.engine.standing import standing
 from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.house_rules import HouseRuleError
+from kasino.players import Budget
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino.words import own_words
