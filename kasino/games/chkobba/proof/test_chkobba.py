@@ -69,12 +69,12 @@ def test_T5_a_card_that_can_take_must_and_any_card_may_be_played() -> None:
 
 
 def test_T6_a_chkobba_counts_but_not_with_the_last_card() -> None:
-    for hands, more, counts in (
-        (["7s 2s", "5h 2h"], {}, True),
-        (["7s", "5h"], {}, True),
-        (["7s", ""], {"last": 1}, False),
+    for hands, last, counts in (
+        (["7s 2s", "5h 2h"], -1, True),
+        (["7s", "5h"], -1, True),
+        (["7s", ""], 1, False),
     ):
-        state = position(GAME, hands, "3h 4d", **more)
+        state = position(GAME, hands, "3h 4d", last=last)
         swept = told(state, "7sx3h+4d")[1]
         assert isinstance(swept, Swept) and swept.counts is counts
         assert do(state, "7sx3h+4d").sweeps == (cards("7s") if counts else 0, 0)
