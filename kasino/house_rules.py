@@ -313,8 +313,8 @@ def _layout(rules: Rules, text: str) -> dict[str, Any]:
     table = int(text)
     each = (rules.deck_size - table) // PARTNERS
     # Three cards of the highest value on the table would make a sweep impossible (Q10).
-    misdeal = Misdeal(rules.takers_of[rules.top_sum], 3) if table else None
-    return {"table_cards": table, "first_deal": each, "later_deal": each, "misdeal": misdeal}
+    misdeals = (Misdeal(rules.takers_of[rules.top_sum], 3),) if table else ()
+    return {"table_cards": table, "first_deal": each, "later_deal": each, "misdeals": misdeals}
 
 
 def _ace(rules: Rules, text: str) -> dict[str, Any]:

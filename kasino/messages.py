@@ -142,6 +142,7 @@ MESSAGES: Final[dict[str, str]] = {
     "position-calls": "{game} has no calls, so no trailed card can be called",
     "position-trailed": "{card} can’t be called: it is not among the loose cards",
     "position-carried": "carried can’t be {value}: with these rules no tie for {line} is carried",
+    "position-buried": "buried can’t be {value}: these can’t be the last cards of the stock",
     "position-moves": "moves has {n} plays; this round has seen {most} at most",
     "position-moves-still": "moves: {card} is still to be played",
     "position-moves-twice": "moves: {card} is played twice",

@@ -244,7 +244,8 @@ class Rules:
     first_deal: int
     later_deal: int  # 0 if cards are drawn instead
     table_cards: int
-    misdeal: Misdeal | None = None  # a first table that must be dealt again (Z2)
+    misdeals: tuple[Misdeal, ...] = ()  # first tables that must be dealt again (Z2)
+    buried: int = 0  # cards that go under the stock if they are dealt to the first table (D6)
     packet: int = 0  # the number of cards in a packet; 0 is the whole hand (D3)
     draws: bool = False  # a card is drawn after each play, and nothing is dealt later (W1)
     courts: Courts
@@ -310,6 +311,10 @@ class Rules:
             need(left >= 0 and left % each == 0, f"the deals of {n} players don't use the deck")
         for size in (self.first_deal, self.later_deal, self.table_cards):
             need(self.packet == 0 or size % self.packet == 0, "packets don't fill the hands")
+        need(not self.buried & ~self.deck, "buried cards must be cards of the deck")
+        stock = self.deck_size - self.table_cards - max(self.players) * self.first_deal
+        covered = bool(self.later_deal) and stock >= self.buried.bit_count() + self.table_cards
+        need(not self.buried or covered, "buried cards need a stock that covers them")
         numeric = self.courts is Courts.NUMERIC
         need(numeric or not self.power, "power cards need numeric courts")
         need(numeric or self.ace is Ace.LOW, "a high ace needs numeric courts")

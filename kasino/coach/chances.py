@@ -48,7 +48,9 @@ def chance(view: View, seats: Sequence[int], cards: int) -> float:
     All deals of the unseen cards that give each build’s owner a card to capture it with are equally
     likely (K7, B6).
     """
-    unknown = view.unknown
+    if any(view.held_by(seat) & cards for seat in seats):
+        return 1.0
+    unknown = view.hidden
     possible = _deals(view, unknown, seats, 0)
     return (possible - _deals(view, unknown, seats, cards & unknown)) / possible
 
@@ -69,7 +71,7 @@ def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:
             shunned = hands | dict.fromkeys(seats, avoided)
             for owner, cards in broken:
                 shunned[owner] |= cards
-            wanted = tuple((view.hand_sizes[who], cards) for who, cards in shunned.items())
+            wanted = tuple((view.room[who], cards) for who, cards in shunned.items())
             total += (-1) ** count * _ways(unknown, wanted)
     return total
 

@@ -33,6 +33,7 @@ class Setup:
     frozen: bool  # no sweep counts in this round (N2)
     carried: tuple[int, ...]  # points added to each majority (H2)
     empty: tuple[int, ...]  # one empty hand for each seat
+    buried: tuple[int, ...] = ()  # cards put under the stock, in the order of their deal (D6)
 
 
 class Draft:
@@ -193,10 +194,45 @@ def deal(
 
 def is_misdeal(rules: Rules, players: int, cards: Sequence[int]) -> bool:
     """Return whether a deck gives a first table that must be redealt (Z2)."""
-    if rules.misdeal is None:
+    if not rules.misdeals:
         return False
     _, table, _ = deal(rules, players, 0, cards, rules.first_deal, True)
-    return (table & rules.misdeal.cards).bit_count() >= rules.misdeal.least
+    return any((table & each.cards).bit_count() >= each.least for each in rules.misdeals)
+
+
+def bury(
+    rules: Rules, players: int, cards: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return a deck with certain cards of the first table under the stock, and those cards (D6).
+
+    The next card of the stock lies in the place of each, and may be buried as well.
+    """
+    buried: tuple[int, ...] = ()
+    while rules.buried:
+        _, table, used = deal(rules, players, 0, cards, rules.first_deal, True)
+        wrong = table & rules.buried
+        if not wrong:
+            break
+        place = next(place for place in range(used) if wrong >> cards[place] & 1)
+        buried += cards[place : place + 1]
+        rest = (*cards[used + 1 :], cards[place])
+        cards = (*cards[:place], cards[used], *cards[place + 1 : used], *rest)
+    return cards, buried
+
+
+def holders(
+    rules: Rules, players: int, forehand: int, buried: Sequence[int], stock: int
+) -> tuple[int, ...]:
+    """Return where buried cards are, as far as the stock tells: the seat, or −1 for the stock.
+
+    They are dealt last, so their owners are known from then on.
+    """
+    if stock or not buried:
+        return (-1,) * len(buried)
+    size = players * rules.later_deal
+    hands, _, _ = deal(rules, players, forehand, range(size), rules.later_deal, False)
+    places = range(size - len(buried), size)
+    return tuple(next(seat for seat, hand in enumerate(hands) if hand >> n & 1) for n in places)
 
 
 def deal_again(draft: Draft) -> None:

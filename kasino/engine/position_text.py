@@ -60,6 +60,7 @@ FIELDS: Final = (
     "scores",
     "deal-scores",
     "carried",
+    "buried",
     "seed",
     "moves",
 )
@@ -115,6 +116,7 @@ def write(state: Draft, seen: Counts | None = None) -> str:
         "scores": _numbers(state.scores) if any(setup.base) else "",
         "deal-scores": "" if state.deal_scores == due else _numbers(state.deal_scores),
         "carried": _numbers(setup.carried) if any(setup.carried) else "",
+        "buried": "+".join(map(text, setup.buried)),
         "seed": quote(state.seed, safe="") or NOTHING if state.seed is not None else "",
         "moves": _moves(state.history),
     }
@@ -392,7 +394,8 @@ class _Reader:
         draft.setup = make(nothing, seats, False, carried, empty)
         draft.scores = draft.deal_scores = nothing
         base = self.base(draft, sides)
-        draft.setup = make(base, seats, outcome.frozen_round(rules, base), carried, empty)
+        frozen = outcome.frozen_round(rules, base)
+        draft.setup = make(base, seats, frozen, carried, empty, self.buried(draft))
         draft.scores = outcome.live_scores(draft) if rules.at_once else base
         draft.deal_scores = base if draft.deal == 1 else draft.scores
         if "deal-scores" in self.fields:
@@ -438,6 +441,18 @@ class _Reader:
             ):
                 raise PositionError("position-few", n=self.rules.deck_size)
         return undealt, mask_of(left)
+
+    def buried(self, draft: Draft) -> tuple[int, ...]:
+        """Return the cards that were put under the stock, in the order of their deal (D6)."""
+        found = (
+            tuple(map(card, self.fields["buried"].split("+"))) if "buried" in self.fields else ()
+        )
+        if len({*found}) < len(found) or mask_of(found) & ~self.rules.buried:
+            raise PositionError("position-buried", value=clip(self.fields["buried"]))
+        bottom = draft.undealt[len(draft.undealt) - len(found) :]
+        if draft.undealt and not self.hidden and bottom != found:
+            raise PositionError("position-buried", value=clip(self.fields["buried"]))
+        return found
 
     def deal(self, sizes: list[int], forehand: int, draft: Draft) -> int:
         """Return the number of the deal; raise PositionError if hands and stock fit no deal."""

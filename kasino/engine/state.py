@@ -24,6 +24,7 @@ from kasino.engine.position import (
     ROUND_OVER,
     Draft,
     Setup,
+    bury,
     copied,
     deal,
     deal_again,
@@ -95,8 +96,8 @@ class State(Draft):
         """
         rules = rules_of(rules)
         _check_players(rules, players)
-        deck, forehand = deck_of(rules, players, seed, 1)
-        return cls._deal_round(rules, players, seed, 1, deck, forehand, None)
+        deck, forehand, buried = deck_of(rules, players, seed, 1)
+        return cls._deal_round(rules, players, seed, 1, deck, forehand, None, buried=buried)
 
     @classmethod
     def from_deck(
@@ -134,6 +135,7 @@ class State(Draft):
         forehand: int,
         scores: tuple[int, ...] | None,
         carried: tuple[int, ...] = (),
+        buried: tuple[int, ...] = (),
     ) -> State:
         base = scores or (0,) * rules.sides(players)
         draft = Draft()
@@ -149,6 +151,7 @@ class State(Draft):
             outcome.frozen_round(rules, base),
             carried or (0,) * len(rules.majorities),
             (0,) * players,
+            buried,
         )
         draft.deal = 1
         draft.turn = forehand
@@ -274,12 +277,13 @@ class State(Draft):
         if self.phase != ROUND_OVER:
             raise DealError("round-running")
         setup = self.setup
+        buried: tuple[int, ...] = ()
         if deck:
             deck = _cards_of_deck(setup.rules, deck)
         elif self.seed is None:
             raise DealError("no-seed")
         else:
-            deck, _ = deck_of(setup.rules, setup.players, self.seed, setup.round + 1)
+            deck, _, buried = deck_of(setup.rules, setup.players, self.seed, setup.round + 1)
         forehand = (setup.forehand + 1) % setup.players
         state = self._deal_round(
             setup.rules,
@@ -290,6 +294,7 @@ class State(Draft):
             forehand,
             self.scores,
             carried_on(setup.rules, outcome.by_side(self, self.captured), setup.carried),
+            buried,
         )
         return state, state.opening()
 
@@ -416,18 +421,22 @@ def _fault(state: State, move: object, error: Exception) -> Exception:
     return error if reason is None else IllegalMove(move, reason)
 
 
-def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
-    """Return the deck of a round (from 1), and the seat that plays first in round 1 (D2, D3).
+def deck_of(
+    rules: Rules, players: int, seed: str, number: int
+) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """Return a round’s deck, the seat that plays first in round 1, and the cards buried in it.
 
-    Raise DealError if the seed isn’t text or has no deck for that round.
+    D2, D3, D6. In a correspondence match, nobody changes the deal. Raise DealError if the seed
+    isn’t text or has no deck for that round, which is numbered from 1.
     """
     if is_of_letters(seed):
-        return dealt_by_two(rules, players, seed, number)
+        return (*dealt_by_two(rules, players, seed, number), ())
     deck, stream = shuffled(seed, number, rules.cards)
     # After a misdeal, the same stream shuffles again, so the deck still depends on the seed alone.
     while is_misdeal(rules, players, deck):
         deck = stream.shuffled(rules.cards)
-    return deck, stream.below(players)
+    deck, buried = bury(rules, players, deck)
+    return deck, stream.below(players), buried
 
 
 def _cards_of_deck(rules: Rules, deck: Iterable[int | str]) -> tuple[int, ...]:

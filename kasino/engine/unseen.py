@@ -16,7 +16,8 @@ class Unseen(NamedTuple):
     """The unseen cards, as sets: those in a known hand, by seat, and the others.
 
     A card is in ``held`` if its owner holds it in every possible deal. So the last unseen hand is
-    known once the stock is empty, and a build shows its owner’s card if only one fits.
+    known once the stock is empty, a build shows its owner’s card if only one fits, and whoever is
+    dealt a buried card has it.
     """
 
     held: tuple[int, ...]
@@ -33,7 +34,7 @@ def unseen(view: View) -> Unseen:
     """
     worth = view.rules.takers_of
     owed = [
-        (owner, view.unknown & worth[value]) for owner, value in view.promises if owner != view.seat
+        (owner, view.hidden & worth[value]) for owner, value in view.promises if owner != view.seat
     ]
     held = tuple(
         0 if seat == view.seat else _held(view, owed, seat) for seat in range(view.players)
@@ -52,15 +53,14 @@ def after_first_deal(view: View) -> bool:
 
 def _held(view: View, owed: Owed, seat: int) -> int:
     """Return the cards that another seat holds in every possible deal."""
-    room = [0 if who == view.seat else size for who, size in enumerate(view.hand_sizes)]
+    room = [0 if who == view.seat else size for who, size in enumerate(view.room)]
+    known, hidden = view.held_by(seat), view.hidden
     if not room[seat]:
-        return 0
+        return known
     # The stock is the last place. Cards of the viewer’s own that it hasn’t seen are as far away.
-    room.append(view.unknown.bit_count() - sum(room))
-    return mask_of(
-        card
-        for card in bits(view.unknown)
-        if not _fits_elsewhere(owed, room, view.unknown, seat, card)
+    room.append(hidden.bit_count() - sum(room))
+    return known | mask_of(
+        card for card in bits(hidden) if not _fits_elsewhere(owed, room, hidden, seat, card)
     )
 
 

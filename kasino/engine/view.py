@@ -24,6 +24,7 @@ from kasino.engine.position import (
     History,
     Setup,
     copied,
+    holders,
     replaced,
 )
 from kasino.engine.reasons import Reason
@@ -68,6 +69,7 @@ class View:
     stock: int
     base: tuple[int, ...]
     carried: tuple[int, ...]
+    buried: tuple[int, ...]
     scores: tuple[int, ...]
     deal_scores: tuple[int, ...]
     history: History
@@ -116,6 +118,25 @@ class View:
         for pile in self.captured:
             seen |= pile
         return self.rules.deck ^ seen
+
+    @property
+    def placed(self) -> tuple[tuple[int, int], ...]:
+        """A (card, seat) pair for each unseen buried card; the seat is −1 if it is in the stock.
+
+        Everyone has seen these cards go under the stock, and knows who is dealt them (D6).
+        """
+        seats = holders(self.rules, self.players, self.forehand, self.buried, self.stock)
+        unknown = self.unknown if self.buried else 0
+        return tuple(
+            (card, seat)
+            for card, seat in zip(self.buried, seats, strict=True)
+            if unknown >> card & 1
+        )
+
+    @property
+    def hidden(self) -> int:
+        """The set of unseen cards that may be in any hand or in the stock."""
+        return self.unknown & ~mask_of(card for card, _ in self.placed)
 
     @property
     def promises(self) -> tuple[tuple[int, int], ...]:
@@ -199,9 +220,8 @@ class View:
     @property
     def possible(self) -> State:
         """A possible position, in which the unknown cards are dealt in the order of the deck."""
-        unknown = list(bits(self.unknown))
-        hands, used = self._hand_out(unknown)
-        return self._position(hands, tuple(unknown[used:]))
+        unknown = list(bits(self.hidden))
+        return self._position(*self._hand_out(unknown))
 
     def sample(self, rng: Stream) -> State:
         """Return a possible position: the unknown cards are dealt again at random.
@@ -212,32 +232,43 @@ class View:
         """
         if not callable(getattr(rng, "shuffle", None)) or isinstance(rng, type):
             raise ArgumentError("rng", rng, "a Stream")
-        unknown = list(bits(self.unknown))
+        unknown = list(bits(self.hidden))
         # Rejection sampling: deal at random until every build’s owner could take it. That keeps all
         # such deals equally likely; dealing the promised cards first wouldn’t.
         for _ in range(TRIES):
             rng.shuffle(unknown)
-            hands, used = self._hand_out(unknown)
+            hands, undealt = self._hand_out(unknown)
             if self._kept(hands):
-                return self._position(hands, tuple(unknown[used:]))
+                return self._position(hands, undealt)
         # After this many failures, few deals can fit. A deal that isn’t quite random is better than
         # none.
         self._owe_first(unknown)
-        hands, used = self._hand_out(unknown)
-        return self._position(hands, tuple(unknown[used:]))
+        return self._position(*self._hand_out(unknown))
 
     @property
     def deals_left(self) -> int:
         """The number of ways to deal the unknown cards, including those that break a promise."""
-        others = [size for seat, size in enumerate(self.hand_sizes) if seat != self.seat]
-        return math.factorial(self.unknown.bit_count()) // math.prod(map(math.factorial, others))
+        others = [size for seat, size in enumerate(self.room) if seat != self.seat]
+        return math.factorial(self.hidden.bit_count()) // math.prod(map(math.factorial, others))
 
     def every_deal(self) -> Iterator[State]:
         """Yield each possible position once, in a fixed order; each is equally likely."""
-        for hands, undealt in self._dealt(self.unknown, ()):
+        bottom = self._bottom
+        for hands, undealt in self._dealt(self.hidden, ()):
             if self._kept(hands):
                 for order in permutations(bits(undealt)):
-                    yield self._position(hands, order)
+                    yield self._position(hands, (*order, *bottom))
+
+    @property
+    def room(self) -> tuple[int, ...]:
+        """The number of cards in each hand, without the buried cards that it is known to hold."""
+        seats = [seat for _, seat in self.placed]
+        return tuple(size - seats.count(seat) for seat, size in enumerate(self.hand_sizes))
+
+    @property
+    def _bottom(self) -> tuple[int, ...]:
+        """The buried cards that are still in the stock, in the order of their deal."""
+        return tuple(card for card, seat in self.placed if seat < 0)
 
     def _dealt(self, cards: int, hands: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
         """Yield the hands of all seats, beginning with those given, and the cards left over."""
@@ -247,19 +278,28 @@ class View:
         elif seat == self.seat:
             yield from self._dealt(cards, (*hands, self.hand))
         else:
-            for held in map(mask_of, combinations(bits(cards), self.hand_sizes[seat])):
-                yield from self._dealt(cards & ~held, (*hands, held))
+            known = self.held_by(seat)
+            for held in map(mask_of, combinations(bits(cards), self.room[seat])):
+                yield from self._dealt(cards & ~held, (*hands, held | known))
 
-    def _hand_out(self, cards: list[int]) -> tuple[tuple[int, ...], int]:
+    def held_by(self, seat: int) -> int:
+        """Return the buried cards that another seat is known to hold."""
+        return mask_of(card for card, holder in self.placed if holder == seat)
+
+    def _hand_out(self, cards: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the hands and the stock if hidden cards are dealt in this order."""
         hands = []
         used = 0
-        for seat, size in enumerate(self.hand_sizes):
+        placed = self.placed if self.buried else ()
+        sizes = self.room if placed else self.hand_sizes
+        for seat, size in enumerate(sizes):
             if seat == self.seat:
                 hands.append(self.hand)
             else:
-                hands.append(mask_of(cards[used : used + size]))
+                known = self.held_by(seat) if placed else 0
+                hands.append(mask_of(cards[used : used + size]) | known)
                 used += size
-        return tuple(hands), used
+        return tuple(hands), (*cards[used:], *(self._bottom if placed else ()))
 
     def _kept(self, hands: tuple[int, ...]) -> bool:
         return all(

@@ -352,9 +352,11 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
     if rules.packet:
         yield say("help.packet", n=rules.packet)
     yield say("help.table", n=rules.table_cards) if rules.table_cards else say("help.table.empty")
-    if rules.misdeal is not None:
-        cards = ", ".join(map(pretty, bits(rules.misdeal.cards)))
-        yield say("help.misdeal", n=rules.misdeal.least, cards=cards)
+    for misdeal in rules.misdeals:
+        cards = ", ".join(map(pretty, bits(misdeal.cards)))
+        yield say("help.misdeal", n=misdeal.least, cards=cards)
+    if rules.buried:
+        yield say("help.buried", cards=", ".join(map(pretty, bits(rules.buried))))
     if rules.dealer_takes:
         swept = ".sweeps" if rules.sweeps_score else ""
         yield say(f"help.dealer-takes{swept}", n=rules.total, twice=2 * rules.total)

@@ -6,6 +6,7 @@ import importlib.util
 import pickle
 import sys
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from kasino.engine.position import is_misdeal
 from kasino.engine.state import State
 from kasino.errors import DealError, KasinoError
 from kasino.games import GAMES, UnknownGame, game
-from kasino.games.families import ITALIAN
+from kasino.games.families import ITALIAN, NORDIC
 from kasino.house_rules import HouseRuleError
 from kasino.moves import Kind, Move
 from kasino.players import LEVELS, Budget
@@ -144,6 +145,12 @@ def test_cards_go_where_the_rules_deal_them() -> None:
     deal(found, "Ah+2h+3h+4h", "5h+6h+7h+8h")
     assert found.state.hands == (parse_set("Ah+2h+3h+4h"), parse_set("5h+6h+7h+8h"))
     assert found.state.deal == 2
+
+
+def test_a_table_with_a_card_to_bury_is_dealt_again() -> None:
+    found = Deals(replace(NORDIC, buried=parse_set("Js+Jh+Jd+Jc")), 2)
+    deal(found, "As+2s+3s+4s", "5s+6s+7s+8s", "Js+Qs+Ks+9s")
+    assert found.table is None and found.turn == CHANCE
 
 
 def test_a_table_that_is_a_misdeal_is_dealt_again() -> None:

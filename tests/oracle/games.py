@@ -61,6 +61,9 @@ class Game:
     total: int = 0  # a card and those it takes make this (Q3); 0: they are worth the card
     dealer: bool = False  # a first table that makes the total is the dealer’s (Q4)
     kings_dealt_anew: int = 0  # a first table with this many or more is dealt again (Z2)
+    queens_dealt_anew: int = 0
+    jacks_dealt_anew: int = 0
+    buried: str = ""  # ranks that go under the stock instead of onto the first table (D6)
 
     @property
     def deck(self) -> list[str]:

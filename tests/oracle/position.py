@@ -170,12 +170,28 @@ def deck_and_forehand(
 
     def refused(deck: list[str]) -> bool:
         start = players * game.first_deal
-        kings = sum(card[0] == "K" for card in deck[start : start + game.table_at_start])
-        return 0 < game.kings_dealt_anew <= kings
+        ranks = [card[0] for card in deck[start : start + game.table_at_start]]
+        limits = {
+            "K": game.kings_dealt_anew,
+            "Q": game.queens_dealt_anew,
+            "J": game.jacks_dealt_anew,
+        }
+        return any(0 < least <= ranks.count(rank) for rank, least in limits.items())
 
     deck, _ = shuffled(seed, round_number, players, game.deck, refused)
     _, first = shuffled(seed, 1, players, game.deck, refused)
+    bury(game, players, deck)
     return deck, (first + round_number - 1) % players
+
+
+def bury(game: Game, players: int, deck: list[str]) -> None:
+    """Put cards that may not lie on the first table at the end of the deck, in place (D6)."""
+    start = players * game.first_deal
+    end = start + game.table_at_start
+    for place in range(start, end):
+        while deck[place][0] in game.buried:
+            deck.append(deck[place])
+            deck[place] = deck.pop(end)
 
 
 def start(name: str, players: int, seed: str, options: str = "") -> Position:

@@ -33,12 +33,13 @@ def others(field: Field[Any], rules: Rules) -> Iterator[Any]:
         "partners": [(), (4,)],
         "deck": [ALL, ALL & ~RANK_MASK[7], ALL & ~(RANK_MASK[7] | RANK_MASK[8] | RANK_MASK[9])],
         "rank_values": [(*range(1, 8), 0, 0, 0, 8, 9, 10), (*range(1, 11), 10, 9, 8)],
-        "misdeal": [
-            None,
-            Misdeal(RANK_MASK[12], 3),
-            Misdeal(RANK_MASK[12], 2),
-            Misdeal(RANK_MASK[10], 3),
+        "misdeals": [
+            (),
+            (Misdeal(RANK_MASK[12], 3),),
+            (Misdeal(RANK_MASK[12], 2),),
+            (Misdeal(RANK_MASK[10], 3), Misdeal(RANK_MASK[12], 3)),
         ],
+        "buried": [0, RANK_MASK[10], RANK_MASK[5]],
         "power": [(), ((27, 15),), ((27, 14),)],
         "choices": [(), ("stack", "build"), ("build",)],
         "points": [

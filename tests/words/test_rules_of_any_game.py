@@ -65,7 +65,7 @@ def numbers_of(rules: Rules) -> set[int]:
         *shares,
         *rules.players,
         *rules.rank_values,
-        *(rules.misdeal or ())[:1],
+        *(each.least for each in rules.misdeals),
         *(rules.deck_size, rules.first_deal, rules.later_deal, rules.table_cards, rules.packet),
         *(rules.sweep, rules.last_capture, rules.freeze_at, rules.target, rules.table_limit),
         *(rules.build_limit, rules.all_points, rules.total, 2 * rules.total),

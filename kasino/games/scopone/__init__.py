@@ -15,7 +15,7 @@ RULES = replace(
     first_deal=10,  # M2
     later_deal=10,  # M2
     table_cards=0,  # M2
-    misdeal=None,  # M10
+    misdeals=(),  # M10
     target=21,  # M9
     vocabulary="scopone",
 )

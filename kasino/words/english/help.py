@@ -65,6 +65,10 @@ DEAL: Final[dict[str, Message]] = {
     "help.misdeal": (
         "If {n} or more of these are among them, all cards are reshuffled and dealt again: {cards}."
     ),
+    "help.buried": (
+        "If one of these is among them, it is put under the stock, where it is dealt last, and the "
+        "next card of the stock takes its place: {cards}."
+    ),
     "help.dealer-takes": (
         "If they make {n}, or two groups of {n}, the dealer takes them before the first play."
     ),

@@ -9,7 +9,7 @@ from math import comb
 from typing import Final, NamedTuple, TypeVar
 
 from kasino.cards import Stream, bits, mask_of, set_text
-from kasino.engine.position import copied, deal, is_misdeal
+from kasino.engine.position import bury, copied, deal, is_misdeal
 from kasino.engine.state import State, freeze
 from kasino.errors import KasinoError
 from kasino.moves import Kind, Move
@@ -190,7 +190,8 @@ class Deals:
         if self.table is not None:
             number, forehand = self.state.round + 1, (self.state.forehand + 1) % self.players
         order = self._order(forehand, self.rules.first_deal, first=True)
-        if is_misdeal(self.rules, self.players, order):
+        wrong = bury(self.rules, self.players, order)[1]
+        if wrong or is_misdeal(self.rules, self.players, order):
             self._shuffle(number, forehand)
         elif self.table is None:
             self._place(State.from_deck(self.rules, self.players, order, forehand))
@@ -290,7 +291,8 @@ def smaller(rules: Rules, players: int, deck: int, hand: int, table: int) -> Rul
         later_deal=0 if rules.draws else hand,
         table_cards=table,
         packet=0,
-        misdeal=None,
+        misdeals=(),
+        buried=0,
         build_limit=min(rules.build_limit, highest),
         points=_within(rules.points, deck),
         majorities=_within(rules.majorities, deck),
