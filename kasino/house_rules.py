@@ -15,13 +15,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from kasino.cards import ACES
 from kasino.errors import TranslatableError, meaning
 from kasino.messages import SHORT, clip
 from kasino.presets import PRESETS
 from kasino.rules import (
     HIGH_ACE,
     Ace,
-    AceTakes,
     Building,
     Courts,
     Freeze,
@@ -268,7 +268,17 @@ def _fewest_first(rules: Rules, text: str) -> dict[str, Any]:
 
 def _ace_takes(rules: Rules, text: str) -> dict[str, Any]:
     takes, _, sweeps = text.partition("-")
-    return {"ace_takes": AceTakes(takes), "ace_sweeps": bool(sweeps)}
+    takers = 0 if takes == "value" else rules.deck & ACES
+    return {
+        "takers": takers,
+        "takers_yield": takes == "ace",
+        "takers_sweep": takers if sweeps else 0,
+    }
+
+
+def _ace_takes_of(rules: Rules) -> str:
+    takes = "ace" if rules.takers_yield else "table" if rules.takers else "value"
+    return f"{takes}{'-sweep' if rules.takers_sweep else ''}"
 
 
 def _without_total(rules: Rules) -> str:
@@ -375,7 +385,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         ("value", "table", "ace", "table-sweep", "ace-sweep"),
         _ace_of_total,
         _ace_takes,
-        lambda rules: f"{rules.ace_takes.value}{'-sweep' if rules.ace_sweeps else ''}",
+        _ace_takes_of,
     ),
     _option("dealer", "dealer_takes", {"yes": True, "no": False}, _without_total),
     _option(SWEEPS.option, "sweep", _numbers(0, 3), _without_sweeps, SWEEPS.name),

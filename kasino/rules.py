@@ -61,14 +61,6 @@ class Ace(enum.Enum):
     BOTH = "both"  # 1 or 14 (R2)
 
 
-class AceTakes(enum.Enum):
-    """The cards that an ace takes from the table."""
-
-    VALUE = "value"  # as any card does
-    TABLE = "table"  # the whole table (Z13)
-    ACE = "ace"  # the whole table, or one ace if there are aces (Z13)
-
-
 class Building(enum.Enum):
     """The kinds of builds in a game."""
 
@@ -255,8 +247,10 @@ class Rules:
     one_group: bool = False  # a card captures one group, never several (Z3)
     single_first: bool = False  # a card must capture one card of its own value, if any (Z4)
     fewest_first: bool = False  # of several sums, one of the fewest cards must be taken (Z12)
-    ace_takes: AceTakes = AceTakes.VALUE  # whether an ace takes the whole table (Z13)
-    ace_sweeps: bool = False  # whether such an ace can make a sweep (Z13)
+    takers: int = 0  # cards that take the whole table, whatever is on it (Z13)
+    takers_yield: bool = False  # one takes another alone, if there is any on the table (Z13)
+    takers_sweep: int = 0  # those that make a sweep if they clear the table (Z13)
+    takers_sweep_to: int = 0  # … of numerals that add up to no more than this; 0: of any cards
     total: int = 0  # a card and those it takes add up to this; 0: those it takes equal it (Q3)
     dealer_takes: bool = False  # a first table worth the total once or twice is the dealer’s (Q4)
     building: Building = Building.NONE
@@ -335,14 +329,20 @@ class Rules:
         need(self.one_group or not self.fewest_first, "the fewest cards are those of one group")
         picked = self.taking is Taking.BEST
         need(not picked or not self.fewest_first, "the best capture has the most cards")
-        aces = self.ace_takes is not AceTakes.VALUE
-        need(self.one_group or not aces, "an ace takes the table only where a card takes one group")
-        need(not self.total or not aces, "an ace takes the table only in games without a total")
-        need(aces or not self.ace_sweeps, "only an ace that takes the table may sweep or not")
+        takers = self.takers
+        need(plain or not takers, "a card takes the table only in games without builds")
+        need(not takers & ~self.deck, "those that take the table must be cards of the deck")
+        need(not self.takers_sweep & ~takers, "only a card that takes the table may sweep or not")
+        limited = not self.takers_sweep_to or self.takers_sweep > 0
+        need(limited, "takers_sweep_to belongs to a card that takes the table and may sweep")
+        need(not self.total or not takers, "a card takes the table only in games without a total")
+        yields = not self.takers_yield or takers == self.deck & ACES
+        need(yields, "only aces yield to their equals")
         need(not self.total or self.one_group, "a total is made with one group")
         need(not self.total or numeric, "a total needs numeric courts")
         need(not self.total or not self.single_first, "a total has no single cards to take first")
         lone = self.ace is Ace.LOW and not self.power
+        need(lone or not takers, "a card takes the table only where each card has one value")
         need(not self.total or lone, "a total needs cards with one value")
         need(not self.dealer_takes or self.total > 0, "a first table is taken at the total")
         need(len(self.rank_values) == len(PLACES), "each rank has a value")
@@ -418,22 +418,21 @@ class Rules:
     def reaches(self) -> tuple[tuple[int, ...], ...]:
         """All values that each card can take from the table, lowest first.
 
-        They are those that it has or, with a total, what it lacks of that (Q3). An ace may take the
-        table (Z13).
+        They are those that it has or, with a total, what it lacks of that (Q3). Some cards may take
+        the table instead (Z13).
         """
-        if self.whole:
-            return tuple(
-                (self.whole,) if 1 << number & ACES else worths
-                for number, worths in enumerate(self.hand_worths)
-            )
-        if not self.total:
-            return self.hand_worths
-        return tuple((self.total - value,) for value in self.table_values)
+        worths = self.hand_worths
+        if self.total:
+            worths = tuple((self.total - value,) for value in self.table_values)
+        return tuple(
+            (self.whole,) if self.takers >> number & 1 else values
+            for number, values in enumerate(worths)
+        )
 
     @cached_property
     def whole(self) -> int:
-        """The value at which an ace takes the table; no sum is as high. 0 if none does (Z13)."""
-        return 0 if self.ace_takes is AceTakes.VALUE else TOP_VALUE
+        """The value at which a card takes the table; no sum is as high. 0 if none does (Z13)."""
+        return TOP_VALUE if self.takers else 0
 
     def begun(self, card: int) -> tuple[int, ...]:
         """Return the values that the sum of a capture begins with: with a total, the card’s."""
@@ -441,12 +440,12 @@ class Rules:
 
     def goal(self, value: int) -> int:
         """Return the sum of a capture that takes a value from the table."""
-        return self.total or self.spent(value)
+        return self.total or value
 
-    def spent(self, value: int) -> int:
-        """Return the worth of a card that takes a value from the table."""
-        if self.whole and value == self.whole:
-            return self.table_values[0]
+    def spent(self, value: int, card: int) -> int:
+        """Return the worth of a card while it takes a value from the table."""
+        if self.takers >> card & 1:
+            return self.table_values[card]
         return self.total - value if self.total else value
 
     @cached_property
@@ -476,7 +475,7 @@ class Rules:
     @cached_property
     def top_sum(self) -> int:
         """The highest value that cards can add up to."""
-        able = bits(self.summing & ~ACES if self.whole else self.summing)
+        able = bits(self.summing & ~self.takers)
         return max(max(self.reaches[card]) for card in able)
 
     @cached_property
@@ -559,10 +558,31 @@ class Rules:
 
     @cached_property
     def sweepers(self) -> int:
-        """The cards that make a sweep if they clear the table."""
+        """The cards that can make a sweep by clearing the table."""
         if not self.sweeps_score:
             return 0
-        return self.deck & ~ACES if self.whole and not self.ace_sweeps else self.deck
+        return self.deck & ~self.takers | self.takers_sweep
+
+    def sweepers_of(self, table: int) -> int:
+        """Return the cards that make a sweep if they clear a table of these cards (Z13).
+
+        >>> from dataclasses import replace
+        >>> from kasino.cards import RANK_MASK, parse_set
+        >>> from kasino.games.families import ITALIAN
+        >>> aces = ITALIAN.deck & RANK_MASK[0]
+        >>> rules = replace(ITALIAN, takers=aces, takers_sweep=aces, takers_sweep_to=10)
+        >>> [bool(rules.sweepers_of(parse_set(table)) & aces) for table in ("4s+6h", "5s+6h", "Js")]
+        [True, False, False]
+        """
+        if not self.takers_sweep_to or self._small(table):
+            return self.sweepers
+        return self.sweepers & ~self.takers
+
+    def _small(self, table: int) -> bool:
+        """Return whether cards are numerals that add up to no more than takers may sweep."""
+        if table & ~NUMERALS:
+            return False
+        return sum(self.table_values[card] for card in bits(table)) <= self.takers_sweep_to
 
     @cached_property
     def scores_at_once(self) -> bool:

@@ -27,8 +27,8 @@ from kasino.captures.rank_counts import (
     total,
     unions,
 )
-from kasino.cards import ACES, BIT, NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
-from kasino.rules import AceTakes, Courts, Rules
+from kasino.cards import BIT, NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
+from kasino.rules import Courts, Rules
 
 #: The size in bytes of one game’s tables, including its weights.
 TABLES: Final = 700_000
@@ -93,9 +93,9 @@ class Captures:
         self._single_first = rules.single_first
         self._one_group = rules.one_group
         self._fewest_first = rules.fewest_first
-        #: The value at which an ace takes the table, and the cards of which it takes only one.
+        #: The value at which a card takes the table, and the cards of which it takes only one.
         self._whole = rules.whole
-        self._alone = ACES if rules.ace_takes is AceTakes.ACE else 0
+        self._alone = rules.takers if rules.takers_yield else 0
         self._points = rules.points_of
         self._suit = suit = rules.suit
         self._worth = rules.worth
@@ -151,9 +151,9 @@ class Captures:
         return self._single_first and equal > 0
 
     def whole(self, loose: int) -> tuple[int, ...]:
-        """Return the sets that an ace takes with the table: all, or one of the aces (Z13)."""
-        aces = loose & self._alone
-        return tuple(1 << card for card in bits(aces)) or ((loose,) if loose else ())
+        """Return the sets that a card takes with the table: all, or one of its equals (Z13)."""
+        alone = loose & self._alone
+        return tuple(1 << card for card in bits(alone)) or ((loose,) if loose else ())
 
     def takes_fewest(self, loose: int, taken: int, value: int) -> bool:
         """Return whether no sum has fewer cards than a capture, where those come first (Z12)."""

@@ -324,7 +324,7 @@ def _own(voice: Voice, each: Told) -> dict[str, str]:
 
 
 def _valued(voice: Voice, name: str, card: int, value: int) -> str:
-    value = value and voice.rules.spent(value)
+    value = value and voice.rules.spent(value, card)
     if not value or value == voice.rules.table_values[card]:
         return name
     ident = "card.worth.spoken" if voice.spoken else "card.worth"
@@ -337,8 +337,10 @@ def _takers(voice: Voice, view: View, each: Told) -> str:
     for rank in sorted({rank_of(card) for card in bits(each.takers)}):
         same = mask_of(card for card in bits(view.unknown) if rank_of(card) == rank)
         some = [*bits(each.takers & same)]
-        worth = voice.rules.spent(each.worth)
-        odd = worth != voice.rules.table_values[some[0]] and len(some) < 2
+        odd = (
+            len(some) < 2
+            and voice.rules.spent(each.worth, some[0]) != voice.rules.table_values[some[0]]
+        )
         if each.takers & same == same and each.odds < 1.0 and not odd:
             found.append(
                 _valued(voice, voice.say.noun(f"rank.{rank}").form("any"), some[0], each.worth)

@@ -420,7 +420,8 @@ def _most(pair: Pair, after: After, card: int, *, sweeping: bool) -> int:
     rules = pair.view.rules
     taken = [after.takes(pair.evaluator, value) for value in rules.reaches[card]]
     if sweeping:
-        return bool(rules.sweepers >> card & 1 and after.table in taken and after.table)
+        able = rules.sweepers_of(after.table) >> card & 1
+        return bool(able and after.table in taken and after.table)
     return max(map(pair.evaluator.of, taken))
 
 
@@ -493,7 +494,7 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     if better.kind is worse.kind is Kind.BUILD and better.value == worse.value:
         return  # a sentence about two builds of one value is hard to follow
     best, found, needed = 0.0, None, 0
-    able = view.rules.sweepers if sweeping else view.rules.deck
+    able = view.rules.sweepers_of(pair.two.table) if sweeping else view.rules.deck
     seats = pair.next if sweeping else pair.others
     for value in range(len(view.rules.takers_of)):
         takers = pair.unseen_worth(value) & able
@@ -553,7 +554,7 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
 def _risk(pair: Pair, *, sweeping: bool) -> float:
     """Return the largest loss that the better option risks and the worse one doesn’t."""
     evaluator, most, rules = pair.evaluator, 0.0, pair.view.rules
-    able = rules.sweepers if sweeping else rules.deck
+    able = rules.sweepers_of(pair.one.table) if sweeping else rules.deck
     for value in range(len(rules.takers_of)):
         takers = pair.unseen_worth(value) & able
         taken = pair.one.takes(evaluator, value) if takers else 0

@@ -247,7 +247,7 @@ def _is_swept(view: View, move: Move) -> bool:
     return any(
         table == evaluator.take(after.loose, after.builds, value)
         for value, cards in enumerate(view.rules.takers_of)
-        if table and cards & view.unknown & view.rules.sweepers
+        if table and cards & view.unknown & view.rules.sweepers_of(table)
     )
 
 

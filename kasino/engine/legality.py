@@ -34,7 +34,7 @@ from heapq import merge
 
 from kasino.captures.grouping import forms, grouping_of
 from kasino.captures.table import Captures, captures_of
-from kasino.cards import ACES, BIT, NUMBERS, bits
+from kasino.cards import BIT, NUMBERS, bits
 from kasino.engine.builds import (
     build_of,
     groups_of,
@@ -47,7 +47,7 @@ from kasino.engine.builds import (
 from kasino.engine.position import PLAYING, Draft
 from kasino.engine.reasons import Reason
 from kasino.moves import CALL, CAPTURE, TRAIL, TRAILS, Kind, Move
-from kasino.rules import AceTakes, Building, Rules, Taking
+from kasino.rules import Building, Rules, Taking
 
 # Making a Move this way skips the argument handling of a call and takes a third of the time, which
 # matters in the inner loop.
@@ -310,10 +310,10 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
 
 
 def _why_not_whole(rules: Rules, sets: tuple[int, ...], cards: int) -> Reason | None:
-    """Return the reason why an ace that takes the table can’t take these cards, or None (Z13)."""
+    """Return the reason why a card that takes the table can’t take these cards, or None (Z13)."""
     if cards in sets:
         return None
-    alone = rules.ace_takes is AceTakes.ACE and sets[0] & ACES
+    alone = rules.takers_yield and any(taken & rules.takers for taken in sets)
     return Reason.TAKES_ACE if alone else Reason.TAKES_TABLE
 
 

@@ -190,7 +190,7 @@ def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
     """Return the events of a move, given the positions before and after it."""
     happened: list[Event] = [_played(before, move)]
     seat = before.turn
-    sweeps = before.rules.sweepers >> move.card & 1
+    sweeps = before.rules.sweepers_of(move.cards) >> move.card & 1
     if move.kind is Kind.CAPTURE and move.cards == before.table and sweeps:
         why = why_no_sweep(before, seat)
         voids = after.void and not before.void

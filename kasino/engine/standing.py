@@ -124,7 +124,7 @@ def clearing(view: View, move: Move) -> Clearing | None:
 
     Sweeps that score nothing are none.
     """
-    sweeps = view.rules.sweepers >> move.card & 1
+    sweeps = view.rules.sweepers_of(move.cards) >> move.card & 1
     if move.kind is not Kind.CAPTURE or move.cards != view.table or not sweeps:
         return None
     if view.turn != view.seat or view.round_over:

@@ -367,7 +367,7 @@ def _capture(draft: Draft, seat: int, card: int, cards: int) -> None:
     rules, sweeps = draft.setup.rules, draft.sweeps
     taken = cards | BIT[card]
     _take(draft, seat, taken)
-    if not draft.loose and not draft.builds and rules.sweepers & BIT[card]:
+    if not draft.loose and not draft.builds and rules.sweepers_of(cards) & BIT[card]:
         outcome.sweep(draft, seat, BIT[card])
     scored = taken & (rules.honour_cards | rules.run_cards)
     if rules.at_once and (scored or draft.sweeps is not sweeps):

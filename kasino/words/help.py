@@ -11,12 +11,11 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from kasino import sheet
-from kasino.cards import NUMBERS, RANK_MASK, RANKS, bits, parse_set, pretty
+from kasino.cards import ACES, NUMBERS, RANK_MASK, RANKS, bits, parse_set, pretty
 from kasino.games import GAMES
 from kasino.rules import (
     HIGH_ACE,
     Ace,
-    AceTakes,
     Building,
     Courts,
     LastSweep,
@@ -76,12 +75,18 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say(f"help.capture.single-first{'.ace' if rules.ace is Ace.BOTH else ''}")
     if rules.fewest_first:
         yield say("help.capture.fewest")
-    if rules.ace_takes is not AceTakes.VALUE:
-        yield say(f"help.capture.ace.{rules.ace_takes.value}")
+    if rules.takers_yield:
+        yield say("help.capture.ace.ace")
+    elif rules.takers and rules.takers == rules.deck & ACES:
+        yield say("help.capture.ace.table")
+    elif rules.takers:
+        yield say("help.capture.takers", cards=_list(rules.takers))
     if rules.building is Building.FREE:
         yield say("help.courts.pair")
     elif rules.courts is Courts.EQUAL_ANY:
-        yield say("help.courts.any")
+        forced = ".forced" if rules.taking is Taking.FORCED else ""
+        others = RANK_MASK[10] & rules.deck & ~rules.takers
+        yield say(f"help.courts.any{'' if others else f'.no-jacks{forced}'}")
     elif rules.courts is Courts.EQUAL_THREE:
         yield say("help.courts.three")
     elif rules.courts is Courts.EQUAL_ONE:
@@ -140,6 +145,10 @@ def call(say: Catalogue, rules: Rules) -> Iterator[str]:
     yield say("help.call.when")
 
 
+def _list(cards: int) -> str:
+    return ", ".join(map(pretty, bits(cards)))
+
+
 def _number(card: str) -> int:
     return parse_set(card).bit_length() - 1
 
@@ -156,8 +165,14 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say("help.sweep.nothing")
         return
     yield say("help.sweep", n=rules.sweep)
-    if not rules.ace_sweeps and rules.ace_takes is not AceTakes.VALUE:
+    never = rules.takers & ~rules.takers_sweep
+    if never and never == rules.deck & ACES:
         yield say("help.sweep.no-ace")
+    elif never:
+        yield say("help.sweep.no-takers", cards=_list(never))
+    if rules.takers_sweep_to:
+        cards = _list(rules.takers_sweep)
+        yield say("help.sweep.takers-to", n=rules.takers_sweep_to, cards=cards)
     freeze, void, last = rules.sweep_freeze, rules.sweep_void, rules.sweep_last
     if last is LastSweep.YES and not rules.freezes and void is Void.NONE:
         yield say("help.sweep.all")
@@ -353,10 +368,9 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say("help.packet", n=rules.packet)
     yield say("help.table", n=rules.table_cards) if rules.table_cards else say("help.table.empty")
     for misdeal in rules.misdeals:
-        cards = ", ".join(map(pretty, bits(misdeal.cards)))
-        yield say("help.misdeal", n=misdeal.least, cards=cards)
+        yield say("help.misdeal", n=misdeal.least, cards=_list(misdeal.cards))
     if rules.buried:
-        yield say("help.buried", cards=", ".join(map(pretty, bits(rules.buried))))
+        yield say("help.buried", cards=_list(rules.buried))
     if rules.dealer_takes:
         swept = ".sweeps" if rules.sweeps_score else ""
         yield say(f"help.dealer-takes{swept}", n=rules.total, twice=2 * rules.total)

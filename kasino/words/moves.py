@@ -367,7 +367,7 @@ def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Ite
     """Yield the sum of each group of more than one thing; a capture’s groups share one string."""
     table_values = view.rules.table_values
     if move.kind is Kind.CAPTURE and taken_at(view, move) == view.rules.whole > 0:
-        return  # an ace takes cards that needn’t add up to anything
+        return  # they needn’t add up to anything
     played = [table_values[move.card]] if move.kind is Kind.BUILD else []
     begun = view.rules.begun(move.card)
     value = move.value or view.rules.goal(taken_at(view, move))

@@ -254,7 +254,7 @@ class Voice:
         name = self._inflected([[number]], case, None) if case else self.card(number)
         if self.rules.whole and value == self.rules.whole:
             return name
-        rank, value = rank_of(number), self.rules.spent(value)
+        rank, value = rank_of(number), self.rules.spent(value, number)
         pair = all(rank_of(card) == rank for card in bits(cards))
         if pair or (value == rank and (NUMERALS & ~ACES) >> number & 1):
             return name

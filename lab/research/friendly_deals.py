@@ -144,7 +144,7 @@ def _capture(events: tuple[Event, ...]) -> Captured | None:
 
 def _plain(rules: Rules, event: Captured) -> bool:
     few = len(event.groups) == 1 and event.cards.bit_count() <= FEW
-    return few and on_its_face(event.card, rules.spent(event.value))
+    return few and on_its_face(event.card, rules.spent(event.value, event.card))
 
 
 def _sweeps(state: State, move: Move) -> bool:

@@ -14,7 +14,6 @@ from kasino.games.families import ITALIAN
 from kasino.house_rules import varied
 from kasino.rules import (
     Ace,
-    AceTakes,
     Building,
     Courts,
     Majority,
@@ -91,13 +90,17 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("kasino", {"fewest_first": True}, "the fewest cards are those of one group"),
     ("italian", {"fewest_first": True, "taking": Taking.BEST}, "the best capture has the most"),
-    ("kasino", {"ace_takes": AceTakes.TABLE}, "only where a card takes one group"),
+    ("casino", {"takers": ACES}, "a card takes the table only in games without builds"),
+    ("italian", {"takers": RANK_MASK[8]}, "those that take the table must be cards of the deck"),
     (
         "italian",
-        {"ace_takes": AceTakes.ACE, "total": 15, "single_first": False},
+        {"takers": ACES, "total": 15, "single_first": False},
         "only in games without a total",
     ),
-    ("italian", {"ace_sweeps": True}, "only an ace that takes the table may sweep"),
+    ("finnish", {"takers": ACES}, "only where each card has one value"),
+    ("italian", {"takers_yield": True}, "only aces yield to their equals"),
+    ("italian", {"takers": ACES, "takers_sweep": 1 << 1}, "only a card that takes the table may"),
+    ("italian", {"takers": ACES, "takers_sweep_to": 10}, "takers_sweep_to belongs to a card"),
     ("kasino", {"total": 15}, "a total is made with one group"),
     ("italian", {"total": 15}, "a total has no single cards to take first"),
     (

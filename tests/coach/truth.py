@@ -438,7 +438,7 @@ class Checker:
             if each.kind is Kind.CAPTURE and each.card == card
         ]
         if sweeping:
-            return bool(self.rules.sweepers >> card & 1 and table in taken)
+            return bool(self.rules.sweepers_of(table) >> card & 1 and table in taken)
         return max(map(self.pair.evaluator.of, taken), default=0)
 
     def _sides(self, *parts: str) -> None:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from kasino.cards import ACES
 from kasino.engine.reasons import Reason
 from kasino.games.families import ITALIAN
 from kasino.moves import Move
-from kasino.rules import AceTakes
 from kasino.words import (
     reason_text,
 )
@@ -26,8 +26,8 @@ MADE = position("casino", ["8h Tc", "8d 9d"], "3s Kc", ["6c+2c=8@1+0"], stock=8)
 OWES = position("casino", ["8h 2d Tc", "Qd 9d"], "3s 8c 8s", ["6c+2c=8@0"], stock=8)
 
 FEWEST = replace(ITALIAN, fewest_first=True)
-TABLE = replace(ITALIAN, ace_takes=AceTakes.TABLE)
-LONE = replace(ITALIAN, ace_takes=AceTakes.ACE)
+TABLE = replace(ITALIAN, takers=ITALIAN.deck & ACES)
+LONE = replace(TABLE, takers_yield=True)
 
 REFUSED = {
     Reason.NOT_IN_HAND: (FAMILY, "Kd", "Not in your hand: K♦."),

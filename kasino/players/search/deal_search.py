@@ -48,6 +48,8 @@ class DealSearch:
             for values in self._worths
         )
         self._sweepers: Final = evaluator.rules.sweepers
+        #: Their set depends on the table, so it is asked for each (Z13).
+        self._limited: Final = evaluator.rules.takers_sweep_to > 0
         # For each card, as a one-card set: its worth, its number, and the cards it could capture.
         numbers = [self._worths.index(each) for each in evaluator.rules.reaches]
         self._plays: Final = {
@@ -91,15 +93,20 @@ class DealSearch:
 
     def _ways(self, mine: int, loose: int) -> Iterator[tuple[int, int, int, int]]:
         """Yield every play as (card, captured set, gain, table after the play)."""
+        sweepers = self._sweepers_of(loose)
         for card in bits(mine):
             bit = 1 << card
             own, number, _ = self._plays[bit]
             takes = self.takes(loose, number)
             for taken, worth in takes:
-                swept = self._sweep if taken == loose and bit & self._sweepers else 0
+                swept = self._sweep if taken == loose and bit & sweepers else 0
                 yield bit, taken, own + worth + swept, loose ^ taken
             if not (takes and self._forced):
                 yield bit, 0, 0, loose | bit
+
+    def _sweepers_of(self, loose: int) -> int:
+        """Return the cards that make a sweep if they clear this table."""
+        return self._evaluator.rules.sweepers_of(loose) if self._limited else self._sweepers
 
     def takes(self, loose: int, value: int) -> Takes:
         """Return the captures for a value as (set, worth) pairs, best first."""
@@ -146,7 +153,8 @@ class DealSearch:
         self.nodes += 1
         best = -INFINITE
         alpha = low
-        plays, known_takes, sweepers = self._plays, self._takes, self._sweepers
+        plays, known_takes = self._plays, self._takes
+        sweepers = self._sweepers_of(loose)
         value, end, forced = self.value, self._end, self._forced
         # Each player has at most one card, so the next reply may end the deal.
         last = not (mine & (mine - 1) or theirs & (theirs - 1))
@@ -214,7 +222,7 @@ class DealSearch:
         if not takes:
             return -self._share(loose | mine)
         best = -INFINITE if self._forced else -self._share(loose | mine)
-        sweep = self._sweep if mine & self._sweepers else 0
+        sweep = self._sweep if mine & self._sweepers_of(loose) else 0
         for taken, worth in takes:
             left = loose ^ taken
             result = own + worth - self._share(left) if left else own + worth + sweep

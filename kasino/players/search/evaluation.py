@@ -185,12 +185,12 @@ class Evaluator:
 
     def _find_offers(self, loose: int, builds: Builds) -> tuple[Offers, Offers]:
         """Return the best capture for each value that has one, without and with sweeps counted."""
-        takers_of, sweepers = self.rules.takers_of, self.rules.sweepers
+        takers_of = self.rules.takers_of
         plain, swept = [], []
         for value, taken in self._find_takes(loose, builds):
             able, worth = takers_of[value], self.of(taken)
             emptied = not loose & ~taken and all(build.cards & taken for build in builds)
-            sweeping = able & sweepers if emptied else 0
+            sweeping = able & self.rules.sweepers_of(taken) if emptied else 0
             plain.append((able, worth))
             if sweeping:
                 swept.append((sweeping, worth + self.sweep))

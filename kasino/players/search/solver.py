@@ -250,7 +250,8 @@ class Solver:
         cards = move.cards | 1 << move.card
         table = state.table
         capture = move.kind is Kind.CAPTURE
-        swept = capture and move.cards == table and self._rules.sweepers >> move.card & 1
+        clears = capture and move.cards == table
+        swept = clears and self._rules.sweepers_of(table) >> move.card & 1
         over = self._limit and not capture and table_size(state) >= self._limit
         won = self._rules.at_once and max(state.scores) + self._most_at_once >= self._rules.target
         if swept or over or (won and state.undealt):

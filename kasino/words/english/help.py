@@ -181,9 +181,16 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.capture.fewest": "If several groups fit, it must take one with the fewest cards.",
     "help.capture.ace.table": "An ace takes the whole table, whatever is on it.",
+    "help.capture.takers": "These cards take the whole table, whatever is on it: {cards}.",
     "help.capture.ace.ace": (
         "An ace takes the whole table, unless there is an ace on it: then it takes one ace and "
         "nothing else."
+    ),
+    "help.courts.any.no-jacks": (
+        "A queen or king takes any number of cards of its rank, and nothing else."
+    ),
+    "help.courts.any.no-jacks.forced": (
+        "A queen or king takes all cards of its rank, and nothing else."
     ),
     "help.courts.any": (
         "A jack, queen or king takes any number of cards of its rank, and nothing else."

@@ -12,6 +12,11 @@ SWEEPS: Final[dict[str, Message]] = {
         "A capture that leaves the table empty is {-sweeps:told}. It scores {n} points.",
     ),
     "help.sweep.no-ace": "A capture with an ace is never {-sweeps:a}.",
+    "help.sweep.no-takers": "A capture with one of these cards is never {-sweeps:a}: {cards}.",
+    "help.sweep.takers-to": (
+        "With one of these, clearing the table is {-sweeps:a} only if everything on it is a number "
+        "card and they add up to {n} or less: {cards}."
+    ),
     "help.sweep.all": "Every {-sweeps:one} of a round counts, down to the last card played.",
     "help.sweep.last-deal": "No {-sweeps:one} counts in the last deal of a round.",
     "help.sweep.last-deal@draws": "No {-sweeps:one} counts if the stock was empty before the play.",

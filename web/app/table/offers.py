@@ -10,7 +10,7 @@ from app.core.slots import unaided
 from app.platform.identity import cached_by_identity
 from app.table.slots import NOTE
 from app.table.state import grouping as groupings
-from kasino.cards import ACES, bits
+from kasino.cards import bits, rank_of
 from kasino.engine.reasons import Reason
 from kasino.engine.view import View
 from kasino.match.selection import Selection, choice_of
@@ -327,8 +327,9 @@ def sums(voice: Voice, view: View, move: Move) -> str:
     """
     rules, say = view.rules, voice.say
     worth = move.value if move.kind is Kind.BUILD else taken_at(view, move)
-    if rules.whole and worth == rules.whole and move.cards & ~ACES:
-        return ""  # an ace takes cards that needn’t add up to anything
+    ranks = {*map(rank_of, bits(move.cards))}
+    if rules.whole and worth == rules.whole and ranks != {rank_of(move.card)}:
+        return ""  # what takes the table takes cards that needn’t add up to anything
     name, told = voice.card(move.card), []
     taker = name if move.kind is Kind.BUILD else voice.taker(move.card, move.cards, worth)
     built = move.kind is Kind.BUILD

@@ -237,7 +237,7 @@ def test_Z13_an_ace_takes_the_whole_table() -> None:
     captured, *others = told(state, "AsxKh+Ad+3c")
     assert isinstance(captured, Captured) and captured.groups == (captured.cards,)
     assert not any(isinstance(event, Swept) for event in others)
-    assert game(GAME, rules).spent(captured.value) == game(GAME, rules).goal(captured.value) == 1
+    assert game(GAME, rules).spent(captured.value, captured.card) == 1
     # No other card takes an ace’s 1, and on an empty table an ace is trailed.
     assert listed(position(GAME, ["As 4h", "2c"], "", options=rules)) == {"As", "4h"}
     swept = position(GAME, ["As 4h", "2c"], "Ad Kh 3c", options=f"{rules}-sweep")

@@ -370,7 +370,7 @@ class EventMotion:
         """Return the sum of a group, such as 5 + 4 = 9; a build counts as its value."""
         rules = self.voice.rules
         if rules.whole and value == rules.whole:
-            return self.voice.card(played)  # an ace that takes the table adds nothing up
+            return self.voice.card(played)  # a card that takes the table adds nothing up
         goal = self.voice.value(rules.goal(value))
         terms = [*map(self.voice.value, rules.begun(played))]
         for cards, worth in self.before.builds.items():
