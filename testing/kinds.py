@@ -13,10 +13,11 @@ import pytest
 
 from kasino.cards import SPADES
 from kasino.games import FIRST, GAMES
-from kasino.rules import Building, Rules
+from kasino.rules import Building, Rules, Taking
 
 #: The stand-ins: the game that is offered first, and another one.
-STAND_INS = (FIRST, next(name for name, rules in GAMES.items() if rules.makers))
+OTHER: Final = next(name for name, rules in GAMES.items() if rules.makers)
+STAND_INS = (FIRST, OTHER)
 
 #: The places in the menu that no game has. A check that has recorded something of every kind needs
 #: all games; if one is gone, it may lack what only that one has.
@@ -38,12 +39,17 @@ def alone(text: str, pattern: str) -> str:
 
 
 def unnamed(text: str) -> str:
-    """Return a recorded text in which every game but the stand-ins has the same title.
+    """Return a recorded text that no other game changes.
+
+    Every game but the stand-ins has the same title, and the games aren’t counted.
 
     >>> unnamed(f"game.{STAND_INS[0]} game.{list(GAMES)[-1]}.")
     'game.finnish game.NAME.'
+    >>> unnamed(f"start.all-games-about(n={len(GAMES)})")
+    'start.all-games-about(n=ALL)'
     """
     others = "|".join(sorted({*GAMES} - {*STAND_INS}))
+    text = text.replace(f"start.all-games-about(n={len(GAMES)})", "start.all-games-about(n=ALL)")
     return re.sub(rf"\bgame\.({others})(?![\w-])", "game.NAME", text)
 
 
@@ -67,6 +73,10 @@ def first_where(fits: Callable[[Rules], object]) -> tuple[str, ...]:
 CALLS: Final = first("calls")
 DRAWS: Final = first("draws")
 ONE_GROUP: Final = first("one_group")
+#: A card takes what its player likes, and some take more from the hand than they are worth.
+POWER_CARDS: Final = first_where(
+    lambda rules: rules.power and rules.taking is Taking.ANY and rules.building is Building.NONE
+)
 FREE_BUILDS: Final = first("building", Building.FREE)
 #: Builds up to an ace or a power card.
 ACE_BUILDS: Final = first("build_limit", 14)

@@ -7,7 +7,9 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from itertools import chain, product
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Final
 
 from tools.environment import python, python_tools
@@ -15,8 +17,10 @@ from tools.errors import BuildError, say
 from tools.paths import ON_PATH, ROOT, files
 
 HOMES: Final = ROOT / "kasino" / "games"
-#: What a new game doesn’t take from the one that it is like: what is found or recorded.
-MADE: Final = re.compile(r"(puzzles|weights|deals)\.py|rules\.md|.*\.(txt|kasino|pyc|svg)|test_.*")
+#: What a new game doesn’t take from the one that it is like: what is found, recorded or proved.
+MADE: Final = re.compile(
+    r"(puzzles|weights|deals)\.py|rules\.md|sentences|.*\.(txt|kasino|pyc|svg|psv|jsonl)|test_.*"
+)
 #: The page of rules that a new game begins with.
 PAGE: Final = """\
 # {title}
@@ -28,7 +32,7 @@ TODO: the source.
 | --- | --- |
 | players | TODO: and a row for each number |
 
-- X1 TODO: the first rule. Choose a free letter for the ids.
+- {letter}1 TODO: the first rule.
 """
 #: What a folder must have, and the step that makes it; "you" is a person.
 NEEDED: Final = {
@@ -84,20 +88,30 @@ def new(name: str, like: str) -> int:
     text = re.sub(r"from kasino\.presets import Preset\n|^_\w+ = \{.*\}\n", "", text, flags=re.M)
     told = '    about="TODO: a sentence.",\n    difference="TODO: a few words",\n'
     text = re.sub(r"    about=.*?(?=    cards=)", told, text, flags=re.S)
-    text = re.sub(r"    (first|weekday|match_weekday|puzzle_turn)=.*,\n", "", text)
+    text = re.sub(r"    (first|weekday|match_weekday|puzzle_turn|title_languages)=.*,\n", "", text)
     spoken = re.search(r'\bvocabulary="([^"]*)"', text)
     own = spoken[1] if spoken and _speaks(name, spoken[1]) else ""
     text = text.replace(f'vocabulary="{own}"', f'vocabulary="{name}"') if own else text
     rules.write_text(text, encoding="utf-8")
     _reword(name, like, own)
-    page = PAGE.format(name=name, title=name.title())
+    page = PAGE.format(name=name, title=name.title(), letter=_free_letter())
     (home(name) / "rules.md").write_text(page, encoding="utf-8")
     hand = home(name) / "proof" / "by_hand.py"
     text = re.sub(r"^ORDER = \d+", f"ORDER = {last + 1}", hand.read_text("utf-8"), flags=re.M)
     text = re.sub(r"^TITLE = .*", f'TITLE = "{name.title()}"', text, flags=re.M)
+    text = re.sub(r"^(#: The day of the week .*\n)?WEEKDAY = .*\n", "", text, flags=re.M)
     hand.write_text(text, encoding="utf-8")
     say(f"created {home(name).relative_to(ROOT)}/ like {like}: write its rules, then `check`")
     return 0
+
+
+def _free_letter() -> str:
+    """Return the first letter, or pair of letters, with which no game’s rules are numbered."""
+    pages = [*HOMES.glob("*/rules.md"), *ROOT.glob("docs/rules.md")]
+    rules = "\n".join(path.read_text(encoding="utf-8") for path in pages)
+    used = set(re.findall(r"^- ([A-Z]+)\d+ ", rules, re.M))
+    letters = chain(ascii_uppercase, map("".join, product(ascii_uppercase, repeat=2)))
+    return next(each for each in letters if each not in used)
 
 
 def _speaks(name: str, vocabulary: str) -> bool:

@@ -25,9 +25,9 @@ END = "<!-- /games -->"
 TABLE = ROOT / "docs" / "rules-tests.md"
 FOLDERS = ("kasino/games", "tests", "testing", "e2e")
 
-_RULE = re.compile(r"^- ([A-Z]\d+) ", re.M)
-_NAMED = re.compile(r"(?:test_|Test)((?:[A-Z]\d+_)+|(?:[A-Z]\d+)+$)")
-_ID = re.compile(r"[A-Z]\d+")
+_RULE = re.compile(r"^- ([A-Z]+\d+) ", re.M)
+_NAMED = re.compile(r"(?:test_|Test)((?:[A-Z]+\d+_)+|(?:[A-Z]+\d+)+$)")
+_ID = re.compile(r"[A-Z]+\d+")
 _TESTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import pytest
 
 from kasino.games import GAMES
 from testing.kinds import first
-from testing.proof import HOMES
+from testing.proof import HOMES, proof
 from tests.games import renew
 from tools import game
 from tools.errors import BuildError
@@ -41,6 +42,17 @@ def test_a_new_game_loads_and_says_what_is_missing(tree: Path, like: str) -> Non
     assert not list(game.lacking(like))
     words = "".join(path.read_text("utf-8") for path in game.home("high-low").glob("*.po"))
     assert f'.{like}"' not in words and f'@{like}"' not in words and '"preset.' not in words
+
+
+def test_a_new_game_takes_no_proof_and_no_letter_of_another(tree: Path) -> None:
+    like = next(name for name in GAMES if proof(name, "taught.jsonl").is_file())
+    assert game.carry_out("high-low", "new", like) == 0
+    own = game.home("high-low")
+    assert [path.name for path in (own / "proof").iterdir()] == ["by_hand.py"]
+    assert "WEEKDAY" not in (own / "proof" / "by_hand.py").read_text("utf-8")
+    (number,) = re.findall(r"^- ([A-Z]+)1 TODO", (own / "rules.md").read_text("utf-8"), re.M)
+    others = (path for path in tree.glob("kasino/games/*/rules.md") if path.parent != own)
+    assert not [each for each in others if f"\n- {number}" in each.read_text("utf-8")]
 
 
 @pytest.mark.parametrize(
