@@ -41,6 +41,10 @@ MORE = [
     "big=3,little=2,aces=0,freeze=live,freeze-at=6,last-sweep=card",
     "at-once=yes,aces=3,freeze=own,freeze-at=5,last-sweep=card,target=14",
     "courts=three,sweep=3,target=120",
+    "ties=nobody,spade-ties=share,last=0",
+    "ties=share,spade-ties=carry",
+    "ties=carry,spade-ties=all",
+    "ties=all,spade-ties=nobody",
 ]
 #: House rules that change its captures.
 KINDS = ["courts=any", "courts=three"]

@@ -74,6 +74,7 @@ MORE = [
     "ace-takes=ace,take=best,napola=1,at-once=yes,target=31",
     "ace-takes=table-sweep,take=any,single-first=no,fewest=yes",
     "fewest=yes",
+    "napola=0,fewest=no,ace-takes=value,sevens=0,primiera=2",
 ]
 #: House rules that change its captures.
 KINDS = ["layout=4", "take=any,single-first=no", "take=best", "single-first=no", "fewest=yes"]
