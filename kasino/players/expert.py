@@ -119,7 +119,8 @@ def _deal_value(evaluator: Evaluator, search: DealSearch, state: State, move: Mo
     gain, loose = 0, state.loose | 1 << move.card
     if move.kind is Kind.CAPTURE:
         gain = evaluator.of(move.cards | 1 << move.card)
-        gain += evaluator.sweep_now(state, state.turn) if move.cards == state.loose else 0
+        if move.cards == state.loose and 1 << move.card & evaluator.rules.sweepers_of(state.loose):
+            gain += evaluator.sweep_now(state, state.turn)
         loose = state.loose ^ move.cards
     left = state.hands[state.turn] ^ 1 << move.card
     return gain - search.answer(state, left, loose)

@@ -14,7 +14,8 @@ from kasino.engine.view import View
 from kasino.games import GAMES, game, part
 from kasino.moves import Move
 from kasino.players import Budget, player
-from kasino.players.expert import NEAR_BEST, _error
+from kasino.players.expert import NEAR_BEST, _deal_value, _error
+from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.learnt import (
     ENDED,
@@ -29,7 +30,7 @@ from kasino.players.search.learnt import (
 from kasino.players.search.playout import learnt_playout, unseen
 from kasino.players.search.steps import run_to_end
 from kasino.players.search.two_ply import two_plies
-from testing.kinds import FEWEST_WINS, game_with
+from testing.kinds import FEWEST_WINS, ONE_GROUP, game_with
 from testing.positions import position
 
 pytestmark = pytest.mark.long
@@ -320,3 +321,20 @@ def test_every_feature_occurs_in_a_legal_position() -> None:
 def test_the_error_of_a_mean() -> None:
     assert _error([1.0, 3.0]) == pytest.approx(pstdev([1, 3]) / math.sqrt(2))
     assert _error([2.0, 2.0, 2.0]) == 0
+
+
+def test_an_ace_gains_a_sweep_only_where_it_makes_one() -> None:
+    gains = []
+    for takes in ("table", "table-sweep"):
+        state = position(
+            game_with(ONE_GROUP),
+            ("As 5s 6s", "Kd Qd Jd"),
+            "7h 4c",
+            stock=18,
+            options=f"ace-takes={takes}",
+        )
+        evaluator = evaluator_of(state.rules)
+        search = DealSearch(evaluator)
+        search.start(evaluator.sweep_now(state, 0))
+        gains.append(_deal_value(evaluator, search, state, Move.parse("Asx7h+4c")))
+    assert gains[1] - gains[0] == evaluator.sweep > 0
