@@ -283,7 +283,11 @@ class View:
                 yield from self._dealt(cards & ~held, (*hands, held | known))
 
     def held_by(self, seat: int) -> int:
-        """Return the buried cards that another seat is known to hold."""
+        """Return the buried cards that another seat is known to hold.
+
+        Raise DealError if there is no such seat.
+        """
+        _check_seat(seat, self.players)
         return mask_of(card for card, holder in self.placed if holder == seat)
 
     def _hand_out(self, cards: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
