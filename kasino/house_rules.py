@@ -477,8 +477,8 @@ def named(rules: Rules) -> str:
     """Return the name of a game, including its house rules, if any.
 
     >>> from kasino.games import game
-    >>> named(game("kasino")), named(game("kasino", "sweep=0,target=11"))
-    ('kasino', 'kasino with target=11,sweep=0')
+    >>> named(game("casino")), named(game("casino", "sweep=0,target=11"))
+    ('casino', 'casino with target=11,sweep=0')
     """
     options = text_of(options_of(rules))
     return f"{rules.name} with {options}" if options else rules.name

@@ -90,7 +90,7 @@ def closest(word: str, names: Iterable[str]) -> str:
     A letter too many, missing or wrong, or two that are swapped, is one mistake; a short word may
     have one, and a longer one two.
 
-    >>> closest("Finish", ["finnish", "kasino"]), closest("cassino", ["casino"]), closest("x", "y")
+    >>> closest("Finish", ["finnish", "casino"]), closest("cassino", ["casino"]), closest("x", "y")
     ('finnish', 'casino', '')
     """
     word = word.casefold()

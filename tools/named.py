@@ -12,6 +12,13 @@ it can’t mean anything else than the game, or would break without it:
 - Documents, recorded data and pictures: the id as code or as a line’s first word, the title as a
   heading, a table’s cell or a link’s text; a file’s name that begins with the id.
 
+One game is called as the package is. Its id is the package’s name where it is a part of a path, a
+program or a module, the key of a message, or the seed of a match; and in files that aren’t Python,
+unless it is the value of an option.
+
+The stand-ins may be named in the examples of documents, docstrings and tests, so they are counted
+apart there.
+
 ``--places`` prints the places; ``--at REVISION`` adds the counts of another commit.
 """
 
@@ -45,6 +52,29 @@ SUFFIXES: Final = frozenset(
 _FILE: Final = r"(?:\w+-)?{id}(?:-\d|-options|-house)?\.(?:txt|kasino|svg|yml)|test_{id}\.py"
 #: Functions whose second argument is the name of an attribute.
 ATTRIBUTES: Final = frozenset({"delattr", "getattr", "hasattr", "setattr"})
+#: The package, and the program, which a game is also called.
+PACKAGE: Final = "kasino"
+#: The commands of the program, which follow its name.
+COMMANDS: Final = frozenset("games lab letter play random replay rules".split())
+#: The names with which the package is listed: other parts of the tree, and keys of records.
+OTHER_PARTS: Final = frozenset(
+    "app web tools testing tests lab kasino-lab memory game type".split()
+)
+#: Functions whose arguments are packages, paths or channels.
+PACKAGED: Final = frozenset(
+    "createDataChannel files import_module new run_module startswith texts walk_packages".split()
+)
+#: Functions with a seed, and its place among the arguments.
+SEEDED: Final = {
+    "MatchSetup": 4,
+    "Stream": 0,
+    "address": 2,
+    "code_bits": 0,
+    "of": 2,
+    "seal_of": 0,
+    "shuffled": 0,
+    "start": 2,
+}
 #: A line about a result, which can be a draw.
 _RESULT: Final = re.compile(r"\bresult\[0\]|\bresult\.winners\b|`won by\b")
 #: What an address asks for.
@@ -79,12 +109,69 @@ class Known(NamedTuple):
         return file == f"{own}.py" or file.startswith(f"{own}/")
 
 
+class Said(NamedTuple):
+    """A string of a module, or a module that it imports, and what it stands for."""
+
+    line: int
+    text: str
+    kind: str = "text"
+
+
+def _package_in(tree: ast.AST) -> set[ast.expr]:
+    """Return the strings in a module that can only be the package’s name.
+
+    They are a part of a path, a program to run or to import, a key of a message, a seed.
+    """
+    found: set[ast.expr] = set()
+    for node in ast.walk(tree):
+        match node:
+            case ast.BinOp(op=ast.Div()):
+                found |= {node.left, node.right}
+            case ast.Dict():
+                keys = [getattr(key, "value", None) for key in node.keys]
+                if {"type", "n"} & {*keys} or len(keys) == 1:
+                    found |= {key for key in node.keys if key}
+            case ast.List() | ast.Tuple() | ast.Set():
+                found |= _of_package(node.elts)
+            case ast.Call():
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if name in PACKAGED:
+                    found |= {*node.args}
+                place = SEEDED.get(name, len(node.args))
+                found |= {*node.args[place : place + 1]} | _of_package(node.args)
+                found |= {
+                    each.value for each in node.keywords if each.arg in ("engine", "prog", "seed")
+                }
+            case ast.Compare(left=ast.Name(id="key")):
+                found |= {*node.comparators}
+            case ast.AnnAssign(target=ast.Name(id="NAME" | "PACKAGE"), value=ast.expr() as value):
+                found.add(value)
+            case ast.arguments(posonlyargs=positional, args=rest):
+                named = [*positional, *rest]
+                pairs = zip(reversed(named), reversed(node.defaults), strict=False)
+                found |= {value for argument, value in pairs if argument.arg == "seed"}
+    return found
+
+
+def _of_package(row: list[ast.expr]) -> set[ast.expr]:
+    """Return the strings in a row that are the package’s name, in a command or a list of parts."""
+    values = [each.value if isinstance(each, ast.Constant) else None for each in row]
+    texts = [value for value in values if isinstance(value, str)]
+    if any(text in OTHER_PARTS or "/" in text for text in texts):
+        return {*row}
+    after = {each for each, before in zip(row[1:], values, strict=False) if before == "-m"}
+    command = len(values) > 1 and (values[1] in COMMANDS or str(values[1])[:1] == "-")
+    return after | ({row[0]} if command else set())
+
+
 @cache
-def _named_in(text: str) -> tuple[tuple[int, str, bool], ...]:
+def _named_in(text: str) -> tuple[Said, ...]:
     """Return a module’s short strings and the modules that it imports, with their lines."""
-    found: list[tuple[int, str, bool]] = []
+    found: list[Said] = []
     attributes: set[ast.expr] = set()
-    for node in ast.walk(ast.parse(text)):
+    tree = ast.parse(text)
+    packages = _package_in(tree)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call) and len(node.args) > 1:
             if getattr(node.func, "attr", getattr(node.func, "id", "")) in ATTRIBUTES:
                 attributes.add(node.args[1])
@@ -92,36 +179,49 @@ def _named_in(text: str) -> tuple[tuple[int, str, bool], ...]:
             if node in attributes:
                 continue
             if len(node.value) <= 60:
-                found.append((node.lineno, node.value, False))
-            found += ((node.lineno, asked, False) for asked in _ASKED.findall(node.value))
+                kind = "package" if node in packages else "text"
+                found.append(Said(node.lineno, node.value, kind))
+            asked = "example" if ">>> " in node.value else "text"
+            found += (Said(node.lineno, name, asked) for name in _ASKED.findall(node.value))
             if ">>> " in node.value and len(node.value) > 60:
-                found += ((node.lineno, said, False) for said in _examples(node.value))
+                found += (Said(node.lineno, *said) for said in _examples(node.value))
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found += ((node.lineno, f"{node.module}.{each.name}", True) for each in node.names)
+            names = (f"{node.module}.{each.name}" for each in node.names)
+            found += (Said(node.lineno, name, "import") for name in names)
         elif isinstance(node, ast.Import):
-            found += ((node.lineno, each.name, True) for each in node.names)
+            found += (Said(node.lineno, each.name, "import") for each in node.names)
     return tuple(found)
 
 
-def _examples(docstring: str) -> Iterator[str]:
-    """Yield the strings in the examples of a docstring."""
-    for line in docstring.splitlines():
-        if line.lstrip().startswith((">>> ", "... ")):
-            yield from re.findall(r"""(?<=["'])[\w-]+(?=["'])""", line)
+def _examples(docstring: str) -> Iterator[tuple[str, str]]:
+    """Yield the strings in the examples of a docstring, and what they stand for."""
+    lines = [line.lstrip() for line in docstring.splitlines()]
+    typed = "\n".join(line for line in lines if line.startswith((">>> ", "... ")))
+    for example in typed.removeprefix(">>> ").split("\n>>> "):
+        try:
+            tree = ast.parse(example.replace("\n... ", "\n"))
+        except SyntaxError:  # an example of a mistake
+            continue
+        packages = _package_in(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value, "package" if node in packages else "example"
 
 
 def _python(text: str, game: Known) -> Iterator[tuple[int, str]]:
     module = f"kasino.games.{game.module}"
-    for line, said, imported in _named_in(text):
-        if imported:
+    for line, said, kind in _named_in(text):
+        if kind == "import":
             if f"{said}.".startswith(f"{module}."):
                 yield line, f"import {module}"
+        elif kind == "package" and said == PACKAGE:
+            continue
         elif (
             said == game.name
             or (said == game.title and said[-1] != "!")
             or _is_key(said, game.name)
         ):
-            yield line, said
+            yield line, f">>> {said}" if kind == "example" else said
 
 
 #: The first parts of ids that end with the id of a game, such as ``about.draw``.
@@ -152,6 +252,10 @@ def _lines(pattern: str) -> Callable[[str, Known], Iterator[tuple[int, str]]]:
 
 
 _QUOTED: Final = _lines(r"""["'`=]{id}["'`\]]""")
+_OTHER: Final = _lines(
+    r"\| \[?{title}(?=\]| \||$)|\[{title}\]|^(?:#+ |[>\s]*- (?:option|button|radio) \"?){title}"
+    r"(?=$|[\s\"](?!\d+$))|(?:^game: |\bgame=|--game ){id}(?![\w-])|\bgame\.{id}(?![\w-])"
+)
 _WRITTEN: Final = _lines(
     r"`{id}`|\"{id}\"|\| \[?{title}(?=\]| \||$)|\[{title}\]|"
     r"^(?:#+ |[>\s]*- (?:option|button|radio) \"?(?:game\.)?)?(?:{id}|{title})(?=$|[\s\"](?!\d+$))|"
@@ -210,11 +314,16 @@ def places(files: Mapping[str, str], game: Known) -> list[Place]:
     for name, text in sorted(files.items()):
         if game.home(name) or name.startswith(HISTORY):
             continue
-        if re.fullmatch(_FILE.format(id=re.escape(game.name)), PurePosixPath(name).name):
+        package = game.name == PACKAGE
+        icon = package and name.startswith("web/icons/")
+        named = re.fullmatch(_FILE.format(id=re.escape(game.name)), PurePosixPath(name).name)
+        if named and not icon:
             found.append(Place(name, 0, "its name"))
         if game.name not in text and game.title not in text and game.module not in text:
             continue
         reader = READERS.get(PurePosixPath(name).suffix, _WRITTEN)
+        if package and reader in (_QUOTED, _WRITTEN):
+            reader = _OTHER
         lines = text.splitlines()
         found += (
             Place(name, line, said)
@@ -224,8 +333,16 @@ def places(files: Mapping[str, str], game: Known) -> list[Place]:
     return found
 
 
+def is_example(place: Place) -> bool:
+    """Return whether a place is in a document, in a test, or in the example of a docstring."""
+    document = place.file.endswith((".md", "package.json"))
+    return document or not place.file.startswith(PRODUCT) or place.text.startswith(">>> ")
+
+
 def main(argv: list[str]) -> int:
     """Print a row for each game: the files and the places, of them the product’s."""
+    from testing.kinds import STAND_INS
+
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--places", action="store_true", help="print each place")
@@ -239,11 +356,15 @@ def main(argv: list[str]) -> int:
         row = []
         for revision, files in trees.items():
             found = places(files, game)
-            named = {each.file for each in found}
+            stands_in = game.name in STAND_INS
+            counted = [each for each in found if not (stands_in and is_example(each))]
+            named = {each.file for each in counted}
             inside = [file for file in named if file.startswith(PRODUCT)]
             label = f"at {revision}: " if revision else ""
-            row.append(f"{label}{len(named)} files, {len(inside)} of the product, {len(found)}")
-        print(f"{game.name}: {'; '.join(f'{each} places' for each in row)}")
+            told = f"{len(named)} files, {len(inside)} of the product, {len(counted)} places"
+            examples = f", and {len(found) - len(counted)} in examples" if stands_in else ""
+            row.append(f"{label}{told}{examples}")
+        print(f"{game.name}: {'; '.join(row)}")
         for file, line, said in places(trees[""], game) if asked.places else ():
             print(f"  {file}:{line}: {said}")
     return 0

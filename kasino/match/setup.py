@@ -285,8 +285,8 @@ class MatchSetup:
     def header(self) -> tuple[str, ...]:
         """Return the lines of a record’s header that ``from_header`` reads.
 
-        >>> MatchSetup("kasino", "sweep=0", 2, ("you", "greedy"), "lake").header()[:2]
-        ('game: kasino', 'options: sweep=0')
+        >>> MatchSetup("casino", "sweep=0", 2, ("you", "greedy"), "lake").header()[:2]
+        ('game: casino', 'options: sweep=0')
         """
         return (
             f"game: {self.game}",

@@ -60,8 +60,8 @@ def changed(options: Mapping[str, str], name: str, value: str) -> str:
 def presets(options: Mapping[str, str]) -> tuple[str, ...]:
     """Return the names of the chosen game’s presets for this number of players.
 
-    >>> presets({"game": "kasino", "players": "2"})
-    ('finnish-book', 'finnish-carry', 'danish-21')
+    >>> presets({"game": "casino", "players": "2"})
+    ('american-11', 'english-11')
     """
     players = int(options["players"])
     return tuple(
