@@ -18,10 +18,11 @@ from kasino.engine.outcome import frozen_round
 from kasino.engine.position import PLAYING, Draft, Setup, deals_in_round, in_order
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State, freeze
+from kasino.games import GAMES
 from kasino.games import game as find_game
 from kasino.moves import Move
 from kasino.rules import Rules
-from testing.kinds import game_with
+from testing.kinds import GONE, game_with
 
 _BUILD = re.compile(
     r"(?P<cards>[^=]+)=(?P<value>\d+)(?P<many>\*?)(@(?P<owner>\d)(\+(?P<makers>[\d+]+))?)?"
@@ -101,6 +102,8 @@ def position(
     points count at once, those of the piles and sweeps are added.
     """
     players = len(hands)
+    if isinstance(game, str) and GONE and game not in GAMES:
+        return cast("State", _Absent())
     rules = find_game(game, options, players) if isinstance(game, str) else game
     assert players in rules.players
     base = scores or (0,) * rules.sides(players)

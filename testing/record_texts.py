@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from kasino.errors import RecordError
 from kasino.games import GAMES
-from kasino.match.record import read
+from kasino.match.record import Record, read
+from testing.kinds import POWER_CARDS, STAND_INS, game_with
 from testing.proof import HOMES, proof
 
 HERE = Path(__file__).parent / "records"
 
-HEADER = """\
+#: The game of the records below.
+GAME = (*POWER_CARDS, *STAND_INS)[0]
+HEADER = f"""\
 kasino: 1
-game: kasino
+game: {GAME}
 options: none
 players: 2
 seat 0: you
@@ -25,6 +29,13 @@ result: unfinished
 """
 #: Seed kasino: seat 0 holds As 9s 2d Td, seat 1 4s Qs Ah 9h; 7s Js 4h Tc are on the table.
 RUNNING = HEADER + "\nround 1\ndeal 1\nAsx4h+Tc 9h\nTdx7s+9h\n"
+
+
+@cache
+def running() -> Record:
+    """Return the record above; without a game with its moves, skip the test."""
+    game_with(POWER_CARDS)
+    return read(RUNNING)
 
 
 def record_file(name: str) -> Path:

@@ -10,13 +10,15 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.players import Player, player
 from kasino.rules import Rules
+from testing.kinds import POWER_CARDS, STAND_INS
 
-KASINO = GAMES["kasino"]
+#: The game of a session, unless a test names another: many sessions play it whole.
+PLAYED = GAMES[(*POWER_CARDS, *STAND_INS[1:])[0]]
 
 
 def fresh(
     *seats: str,
-    rules: Rules = KASINO,
+    rules: Rules = PLAYED,
     seed: str = "kasino",
     opponents: Callable[[str], Player] = player,
 ) -> Session:

@@ -3,8 +3,9 @@
 ``PYTHONPATH=.:web python -m tests.games_deleted`` checks it. For each game, or for the named ones,
 it copies the tree without the game’s folder and checks the copy: every module is imported; each
 language has words for the other games, their help and their house rules; a round of each is played
-and told in words, and compared with the oracle; the terminal lists them; and the page opens with
-each of them on its start screen and plays a turn of one.
+and told in words, and compared with the oracle; the terminal lists them; the page opens with each
+of them on its start screen and plays a turn of one; and every module of the tests is imported, so
+that none needs the game before its tests begin.
 
 ``--whole`` also does what takes long: it writes the lists of games anew, builds the wheel and asks
 it for the games, and runs the tests outside of the folder, or those after ``--tests PATH …``.
@@ -127,6 +128,8 @@ def check(gone: str) -> None:
     for module in walk_packages(kasino.__path__, "kasino."):
         if "__main__" not in module.name and "openspiel" not in module.name:
             import_module(module.name)
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
     assert gone not in GAMES and list(GAMES) == list(ORACLE)
     for lang in LANGUAGES:
         say = game_words(lang)

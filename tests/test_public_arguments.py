@@ -16,9 +16,10 @@ import pytest
 import kasino
 from kasino.engine import state as positions
 from kasino.match.record import load
+from testing.kinds import OTHER
 
-STATE = kasino.State.start("kasino", 2, "arguments")
-SESSION = kasino.Session.start("kasino", 2, "arguments", ["you", "greedy"])
+STATE = kasino.State.start(OTHER, 2, "arguments")
+SESSION = kasino.Session.start(OTHER, 2, "arguments", ["you", "greedy"])
 VIEW = STATE.view(0)
 BUILD = kasino.Move(kasino.Kind.BUILD, 0, 8, 16)
 VOICE = kasino.Voice(STATE.rules, ("You", "Eino"))
@@ -41,14 +42,14 @@ def seated(seats: Any, **given: Any) -> kasino.Session:
 
 #: The values to try in place of each argument.
 ODD: tuple[Any, ...] = (
-    None, True, -1, 0, 1, 2.5, float("nan"), 10**20, "", "x", "\ud800", "As", "kasino", b"As",
+    None, True, -1, 0, 1, 2.5, float("nan"), 10**20, "", "x", "\ud800", "As", "casino", b"As",
     (), [], ["x", 3], {}, {"a": 1}, object(), kasino.State, lambda: None, STATE, VIEW, MOVE,
 )  # fmt: skip
 
 #: Each public callable with valid arguments; for classes, the methods that people call.
 GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "events_text": (kasino.events_text, (VOICE, STATE.opening())),
-    "game": (kasino.game, ("kasino", "sweep=0", 2)),
+    "game": (kasino.game, (OTHER, "sweep=0", 2)),
     "parse_set": (kasino.parse_set, ("As",)),
     "player": (kasino.player, ("greedy",)),
     "pretty_set": (kasino.pretty_set, (3,)),
@@ -60,15 +61,15 @@ GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "Kind": (kasino.Kind, (1,)),
     "Move": (kasino.Move.parse, ("As",)),
     "Reason": (kasino.Reason, ("no-groups",)),
-    "Session": (kasino.Session.start, ("kasino", 2, "a", ["you", "greedy"])),
+    "Session": (kasino.Session.start, (OTHER, 2, "a", ["you", "greedy"])),
     "Session.load": (kasino.Session.load, (SESSION.save(),)),
     "Session.attempt": (SESSION.attempt, (MOVE,)),
     "Session.play": (SESSION.play, (MOVE,)),
     "Session.click": (SESSION.click, ("As",)),
     "Session.choose": (SESSION.choose, (None,)),
     "Session.view": (SESSION.view, (0,)),
-    "State": (kasino.State.start, ("kasino", 2, "a")),
-    "State.from_deck": (kasino.State.from_deck, ("kasino", 2, range(52), 0)),
+    "State": (kasino.State.start, (OTHER, 2, "a")),
+    "State.from_deck": (kasino.State.from_deck, (OTHER, 2, range(52), 0)),
     "State.from_text": (kasino.State.from_text, (STATE.to_text(),)),
     "State.play": (STATE.play, (MOVE,)),
     "State.why_not": (STATE.why_not, (MOVE,)),
@@ -160,7 +161,7 @@ PICKED = SESSION.pick(MOVE.card, 0)
 #: Public functions and methods with valid arguments by name, all that their signatures have.
 NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "events_text": (kasino.events_text, {"voice": VOICE, "events": STATE.opening()}),
-    "game": (kasino.game, {"name": "kasino", "options": "", "players": 2}),
+    "game": (kasino.game, {"name": OTHER, "options": "", "players": 2}),
     "parse_set": (kasino.parse_set, {"source": "As"}),
     "player": (kasino.player, {"level": "greedy"}),
     "pretty_set": (kasino.pretty_set, {"mask": 3}),
@@ -194,7 +195,7 @@ NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Session.preview": (PICKED.preview, {"table": 0}),
     "Session.start": (
         kasino.Session.start,
-        {"rules": "kasino", "players": 2, "seed": "a", "seats": ["you", "greedy"], "seat": 0,
+        {"rules": OTHER, "players": 2, "seed": "a", "seats": ["you", "greedy"], "seat": 0,
          "opponents": kasino.player, "as_people": False},
     ),
     "Session.view": (SESSION.view, {"seat": 0}),
@@ -202,12 +203,12 @@ NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "State.after": (STATE.after, {"move": MOVE}),
     "State.from_deck": (
         kasino.State.from_deck,
-        {"rules": "kasino", "players": 2, "deck": range(52), "forehand": 0},
+        {"rules": OTHER, "players": 2, "deck": range(52), "forehand": 0},
     ),
     "State.from_text": (kasino.State.from_text, {"text": STATE.to_text()}),
     "State.next_round": (ended(STATE).next_round, {"deck": ()}),
     "State.play": (STATE.play, {"move": MOVE}),
-    "State.start": (kasino.State.start, {"rules": "kasino", "players": 2, "seed": "a"}),
+    "State.start": (kasino.State.start, {"rules": OTHER, "players": 2, "seed": "a"}),
     "State.view": (STATE.view, {"seat": 0}),
     "State.why_not": (STATE.why_not, {"move": MOVE}),
     "Stream": (kasino.Stream, {"prefix": "a"}),
@@ -216,6 +217,7 @@ NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "Stream.shuffle": (kasino.Stream("a").shuffle, {"items": [1]}),
     "Stream.shuffled": (kasino.Stream("a").shuffled, {"items": [1]}),
     "View.from_text": (kasino.View.from_text, {"text": VIEW.to_text()}),
+    "View.held_by": (VIEW.held_by, {"seat": 0}),
     "View.of": (kasino.View.of, {"state": STATE, "seat": 0}),
     "View.sample": (VIEW.sample, {"rng": kasino.Stream("a")}),
     "View.side": (VIEW.side, {"seat": 0}),
@@ -281,7 +283,7 @@ def test_texts_are_taken_where_callers_write_them() -> None:
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: kasino.game("kasino", "", 2.5), "players is 2.5, but must be"),  # type: ignore[arg-type]
+        (lambda: kasino.game(OTHER, "", 2.5), "players is 2.5, but must be"),  # type: ignore[arg-type]
         (lambda: STATE.view(1.0), "seat 1.0 is not at the table (0 to 1)"),  # type: ignore[arg-type]
         (lambda: kasino.Budget("x"), "iterations is 'x', but must be a whole number"),  # type: ignore[arg-type]
         (lambda: kasino.Budget(-1), "iterations is -1, but must be a whole number from 0"),
@@ -300,7 +302,7 @@ def test_texts_are_taken_where_callers_write_them() -> None:
             lambda: seated(["you", "x"], opponents={}.get),
             "opponents('x') is None, but must be a",
         ),
-        (lambda: replace(STATE.rules, deck=0), "rules of 'kasino': "),
+        (lambda: replace(STATE.rules, deck=0), f"rules of '{OTHER}': "),
         (lambda: kasino.State.start("whist"), "'whist' is not a game (one of"),
         (lambda: STATE.play("9"), "'9' is not a move"),
         (lambda: STATE.play(None), "None is not a move"),

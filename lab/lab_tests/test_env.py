@@ -18,9 +18,10 @@ import kasino_lab.env
 from kasino.cards import Stream, bits, pretty_set
 from kasino.engine.state import State
 from kasino.errors import DealError, KasinoError
-from kasino.games import game
+from kasino.games import FIRST, game
 from kasino.moves import Kind, Move
 from kasino_lab.env import ACTIONS, ROWS, WrongAction, aec, env, raw_env, table
+from testing.kinds import OTHER
 from testing.playouts import TABLES, playout
 from testing.samples import one_of_each
 from tests.oracle.variants import variants
@@ -99,10 +100,10 @@ def test_a_build_says_its_value_first() -> None:
     assert str(found.say(table.VALUE + 7)) == "2s+5s=7"
 
 
-@pytest.mark.parametrize("options", variants("kasino", 2)[::4])
+@pytest.mark.parametrize("options", variants(OTHER, 2)[::4])
 def test_a_match_of_house_rules_comes_to_its_end(options: str) -> None:
     rng = Stream(options)
-    found = table.Table(State.start(game("kasino", options, 2), 2, "env"))
+    found = table.Table(State.start(game(OTHER, options, 2), 2, "env"))
     while not found.state.match_over and found.state.round < 4:
         walk(found, rng)
     assert found.state.match_over is (found.actions() == [])
@@ -123,7 +124,7 @@ def test_on_a_crowded_table_each_card_that_takes_something_can_be_said() -> None
 
 
 def test_a_wrong_action_is_named() -> None:
-    found = table.Table(State.start(game("finnish"), 2, "kasino"))
+    found = table.Table(State.start(game(FIRST), 2, "kasino"))
     with pytest.raises(WrongAction, match=r"action 276 can't be done now \(one of \[52, "):
         found.act(276)
     with pytest.raises(WrongAction, match=r"action \[1\] can't be done now \(one of \[52, "):

@@ -12,6 +12,7 @@ import kasino
 from kasino_lab.env import env, raw_env
 from kasino_lab.env.rollouts import Learnt, by_chance, policy_of, rollouts
 from kasino_lab.env.single import MatchEnv
+from testing.kinds import OTHER
 from tests.test_public_arguments import raises_a_sentence, refuses
 
 #: Each public callable of the lab with valid arguments.
@@ -22,13 +23,13 @@ GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     ),
     "duel, by name": (
         lambda pairs, players, clear, iterations, seed, rules: kasino.duel(
-            "random", "random", "kasino", pairs=pairs, players=players, clear=clear,
+            "random", "random", OTHER, pairs=pairs, players=players, clear=clear,
             iterations=iterations, seed=seed, rules=rules,
         ),
         (1, 2, 0.0, 1, "a", ""),
     ),
     "ladder": (
-        lambda levels, near, seed: kasino.ladder(levels, "kasino", pairs=1, near=near, seed=seed),
+        lambda levels, near, seed: kasino.ladder(levels, OTHER, pairs=1, near=near, seed=seed),
         (["random", "beginner"], 1, "a"),
     ),
 }  # fmt: skip
@@ -55,7 +56,7 @@ def test_whatever_bad_input_raises_is_a_kasino_error_in_a_sentence(name: str) ->
 
 #: The lab’s functions and classes with valid arguments by name, all that their signatures have.
 DUEL: dict[str, Any] = {
-    "game": "kasino", "players": 2, "pairs": 1, "clear": 0.0, "matches": False, "iterations": 0,
+    "game": OTHER, "players": 2, "pairs": 1, "clear": 0.0, "matches": False, "iterations": 0,
     "seed": "a", "rules": "", "executor": None,
 }  # fmt: skip
 NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
@@ -65,20 +66,20 @@ NAMED: dict[str, tuple[Callable[..., Any], dict[str, Any]]] = {
     "policy_of": (policy_of, {"who": "greedy", "iterations": 0}),
     "rollouts": (
         rollouts,
-        {"policies": [by_chance] * 2, "episodes": 1, "game": "kasino", "rules": "target=0",
+        {"policies": [by_chance] * 2, "episodes": 1, "game": OTHER, "rules": "target=0",
          "seed": 0, "executor": None},
     ),
     "env": (
         env,
-        {"game": "kasino", "players": 2, "rules": "", "seed": None, "render_mode": None},
+        {"game": OTHER, "players": 2, "rules": "", "seed": None, "render_mode": None},
     ),
     "raw_env": (
         raw_env,
-        {"game": "kasino", "players": 2, "rules": "", "seed": None, "render_mode": None},
+        {"game": OTHER, "players": 2, "rules": "", "seed": None, "render_mode": None},
     ),
     "MatchEnv": (
         MatchEnv,
-        {"game": "kasino", "opponents": ["greedy"], "rules": "", "iterations": 0,
+        {"game": OTHER, "opponents": ["greedy"], "rules": "", "iterations": 0,
          "render_mode": None},
     ),
 }  # fmt: skip
@@ -90,7 +91,7 @@ def test_a_wrong_type_is_refused_by_name(name: str) -> None:
 
 
 def test_a_game_with_house_rules_is_taken_where_callers_write_its_name() -> None:
-    house = kasino.game("kasino", "sweep=0")
+    house = kasino.game(OTHER, "sweep=0")
     met = kasino.duel("random", "random", house, pairs=1, rules="target=11")
     assert dict(met.task.rules.options) == {"target": "11", "sweep": "0"}
 
@@ -98,21 +99,21 @@ def test_a_game_with_house_rules_is_taken_where_callers_write_its_name() -> None
 @pytest.mark.parametrize(
     ("call", "said"),
     [
-        (lambda: kasino.duel("random", "random", "kasino", pairs=0), "pairs is 0, but must be a"),
+        (lambda: kasino.duel("random", "random", OTHER, pairs=0), "pairs is 0, but must be a"),
         (
-            lambda: kasino.duel("random", "random", "kasino", pairs=1, iterations=-1),
+            lambda: kasino.duel("random", "random", OTHER, pairs=1, iterations=-1),
             "iterations is -1, but must be a whole number from 0",
         ),
         (
-            lambda: kasino.duel("random", "random", "kasino", pairs=1, executor=2),
+            lambda: kasino.duel("random", "random", OTHER, pairs=1, executor=2),
             "executor is 2, but must be an Executor, such as ProcessPoolExecutor(), or None",
         ),
         (
-            lambda: kasino.ladder(["random", "greedy"], "kasino", executor=ProcessPoolExecutor),
+            lambda: kasino.ladder(["random", "greedy"], OTHER, executor=ProcessPoolExecutor),
             "executor is <class ",
         ),
         (
-            lambda: kasino.duel("random", "random", "kasino", pairs=1, matches="no"),
+            lambda: kasino.duel("random", "random", OTHER, pairs=1, matches="no"),
             "matches is 'no', but must be True or False",
         ),
         (lambda: Learnt("mine", "greedy"), "policy is 'greedy', but must be a function of an"),
@@ -121,7 +122,7 @@ def test_a_game_with_house_rules_is_taken_where_callers_write_its_name() -> None
         (lambda: rollouts([by_chance] * 2, 1, seed=-1), "seed is -1, but must be a whole number"),
         (lambda: rollouts([by_chance] * 2, 1, executor=2), "executor is 2, but must be an Exec"),
         (lambda: rollouts([], 1), "policies is [], but must be a list with a policy for each"),
-        (lambda: env("kasino", seed="x"), "seed is 'x', but must be a whole number from 0"),
+        (lambda: env(OTHER, seed="x"), "seed is 'x', but must be a whole number from 0"),
     ],
 )
 def test_what_is_wrong_is_said(call: Callable[[], object], said: str) -> None:

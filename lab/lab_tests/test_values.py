@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 import kasino
+from kasino.games import FIRST
 from tests.engine.test_values import shows_itself
 
 SHOWN = {
     "duel": (
-        kasino.duel("greedy", "random", "finnish", pairs=1),
-        "<Duel greedy v random, finnish for 2, rounds: ",
+        kasino.duel("greedy", "random", FIRST, pairs=1),
+        f"<Duel greedy v random, {FIRST} for 2, rounds: ",
     ),
     "ladder": (
-        kasino.ladder(["random", "greedy"], "finnish", pairs=1),
+        kasino.ladder(["random", "greedy"], FIRST, pairs=1),
         "<Ladder random +0, greedy +",
     ),
 }

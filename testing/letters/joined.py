@@ -8,6 +8,7 @@ from hashlib import sha256
 
 from kasino.cards import Stream
 from kasino.engine.two_seeds import GUEST, HOST
+from kasino.games import FIRST
 from kasino.games import game as rules
 from kasino.letters.cryptography.seals import SEAL, chain_of, seal
 from kasino.letters.cryptography.tickets import run_to_end
@@ -29,13 +30,13 @@ def secret(name: str) -> bytes:
     return sha256(name.encode()).digest()
 
 
-def begun(game: str = "finnish", options: str = "", seed: str = "") -> tuple[Device, Device]:
+def begun(game: str = FIRST, options: str = "", seed: str = "") -> tuple[Device, Device]:
     """Return two devices after an invitation and its answer."""
     host = Device.invite(game, options, "Aino", secret(f"host {seed}"))
     return host, Device.accept(host.letter(), "Eero", secret(f"guest {seed}"))
 
 
-def begun_1(game: str = "finnish", seed: str = "") -> tuple[Device, Device]:
+def begun_1(game: str = FIRST, seed: str = "") -> tuple[Device, Device]:
     """Return the same for a match of version 1, which no device begins any more."""
     names = ("Aino", "Eero")
     host = Device(secret(f"host {seed}"), HOST, rules(game, "", 2), names)

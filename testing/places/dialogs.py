@@ -7,7 +7,8 @@ from typing import Final
 
 import app.features  # noqa: F401 - installs them
 from app.core.feature import installed
-from testing.kinds import CALLS, FREE_BUILDS, STAND_INS
+from kasino.games import FIRST
+from testing.kinds import CALLS, FREE_BUILDS, OTHER, STAND_INS
 from testing.places.endings import lost
 from testing.places.place import Place
 from testing.places.positions import record_of
@@ -20,16 +21,16 @@ COUNTS: Final = json.dumps(
         "lines": [
             dict.fromkeys("lost drawn points sweeps royals".split(), 0)
             | dict.fromkeys("played won streak best assisted".split(), 3)
-            | {"game": "finnish", "level": "greedy"}
+            | {"game": FIRST, "level": "greedy"}
             | {"rounds": 3, "margin": 7, "recent": [4, -2, 5]}
         ],
         "counted": ["a", "b"],
         "days": {"2026-11-21": ["won", 16, 11, "▲▼▲"], "2026-11-20": ["lost", 11, 16, "▼▼"]},
         "luck": [20, [480, 13440, 9, 7, 41, 118], [480, 13440, 10, 11, 34, 121]],
-        "techniques": [["a", "b"], {"finnish": [2, {"no-sweep": 25, "hold": 12, "count": 4}]}],
+        "techniques": [["a", "b"], {FIRST: [2, {"no-sweep": 25, "hold": 12, "count": 4}]}],
         "book": [
-            ["…", "finnish", "hold", 12, "2026-01-01", 0],
-            ["……", "casino", "", 7, "2099-01-01", 2],
+            ["…", FIRST, "hold", 12, "2026-01-01", 0],
+            ["……", OTHER, "", 7, "2099-01-01", 2],
         ],
     }
 )
@@ -41,7 +42,7 @@ def recorded() -> dict[str, Place]:
     They need a certain place, or contents whose order of reading matters. A dialog of a kind of
     game is left out if there is no such game.
     """
-    told = record_of(middle("casino"))
+    told = record_of(middle(OTHER))
     over = record_of(finished((*FREE_BUILDS, *STAND_INS)[0]))
     found = (
         opens("rules", told),
@@ -60,7 +61,7 @@ def recorded() -> dict[str, Place]:
         opens("daily-results", "", "statistics", stored=COUNTS),
         opens("share", told),
         opens("challenge", over, "share"),
-        opens("piles", record_of(ended("casino"))),
+        opens("piles", record_of(ended(OTHER))),
         # Neither a match opened as text nor a friendly deal has a seal before its first card.
         opens("seal", "", "new", "another-deal", "share"),
         opens("verify", over, "share", whole=".verified"),
@@ -77,7 +78,7 @@ def recorded() -> dict[str, Place]:
 
 def dialogs() -> dict[str, Place]:
     """Return the place of each dialog: by default in a match, where only the laws apply to it."""
-    known, told = recorded(), record_of(middle("casino"))
+    known, told = recorded(), record_of(middle(OTHER))
     of_a_kind = ("call", "choices")
     others = {
         name: Place(f"match, {name}", told, (name,), name, anywhere=True)

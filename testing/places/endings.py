@@ -6,7 +6,7 @@ import functools
 
 from kasino.cards import bits
 from kasino.engine.state import State
-from kasino.games import game
+from kasino.games import FIRST, game
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Move
 from testing.kinds import CALLS, FREE_BUILDS, game_with
@@ -26,7 +26,7 @@ def nearly_over(cards: int) -> Session:
 
 @functools.cache
 def lost(
-    name: str = "finnish", rules: str = "target=2", seed: str = "14", changed: int = -1
+    name: str = FIRST, rules: str = "target=2", seed: str = "14", changed: int = -1
 ) -> Session:
     """Return a finished match, by default with four decisions.
 

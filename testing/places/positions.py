@@ -12,7 +12,7 @@ from urllib.parse import quote
 from kasino.cards import bits, text
 from kasino.engine.events import Captured, Swept
 from kasino.engine.state import State
-from kasino.games import game
+from kasino.games import FIRST, game
 from kasino.match.clock import versioned
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind
@@ -77,7 +77,7 @@ def answer(sets: int) -> tuple[str, str, Captured]:
     Some table cards remain, and no deal follows immediately.
     """
     for seed in map(str, range(3000)):
-        session = Session.start(game("finnish"), 2, seed, ("you", "greedy"))
+        session = Session.start(game(FIRST), 2, seed, ("you", "greedy"))
         state = session.state
         if state.turn:
             continue

@@ -7,12 +7,12 @@ from itertools import islice
 
 from kasino.cards import bits
 from kasino.engine.state import State
-from kasino.games import GAMES
+from kasino.games import FIRST, GAMES
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building
-from testing.kinds import CALLS, game_with
+from testing.kinds import CALLS, OTHER, game_with
 from testing.places.positions import found, under_way
 
 
@@ -53,7 +53,7 @@ def several(name: str) -> tuple[Session, int]:
 def owing() -> tuple[Session, int]:
     """Return a position in which the player’s own build allows no trail."""
     session = found(
-        "casino",
+        OTHER,
         lambda state: (
             any(build.owner == 0 for build in state.builds)
             and any(state.why_not(TRAILS[card]) is not None for card in bits(state.hands[0]))
@@ -73,7 +73,7 @@ def crowded() -> Session:
 def last_deal() -> Session:
     """Return a last deal with sweeps in the pile and a decided majority."""
     return found(
-        "finnish",
+        FIRST,
         lambda state: (
             state.deal == state.deals
             and state.sweeps[0].bit_count() > 0
@@ -87,7 +87,7 @@ def last_deal() -> Session:
 @functools.cache
 def sweeping() -> Session:
     """Return a position with many sweeps in a pile, after everyone took as much as possible."""
-    session = Session.start(GAMES["casino"], 2, "153", ("you", "human:1"))
+    session = Session.start(GAMES[OTHER], 2, "153", ("you", "human:1"))
     while session.state.turn or sum(mask.bit_count() for mask in session.state.sweeps) < 6:
         state = session.state
 

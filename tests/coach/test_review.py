@@ -17,13 +17,13 @@ from kasino.coach.puzzles import analyse_puzzle, greedy, puzzles
 from kasino.coach.report_text import praise_sentences, review_lines
 from kasino.coach.review import Pieces, Review, as_json, review, reviewed
 from kasino.errors import DealError, RecordError
-from kasino.games import game
+from kasino.games import FIRST, game
 from kasino.match.record import Record, load, replay
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.search.steps import run_to_end
 from kasino.words import Voice
-from testing.kinds import FEWEST_WINS, game_with
+from testing.kinds import FEWEST_WINS, OTHER, game_with
 from testing.positions import position
 from tests.coach.compared import between
 
@@ -33,7 +33,7 @@ Call = Callable[..., tuple[int, str, str]]
 
 
 def played(
-    name: str = "finnish", plies: int = 40, seats: tuple[str, ...] = ("you", "greedy")
+    name: str = FIRST, plies: int = 40, seats: tuple[str, ...] = ("you", "greedy")
 ) -> Record:
     """Return a match in which people play the last trail or capture in the list."""
     session = Session.start(game(name), len(seats), "review", seats)
@@ -212,7 +212,7 @@ def test_review_as_json(kasino: Call, file: Path, whole: Review) -> None:
     found = json.loads(out)
     assert code == 0
     assert {key: found[key] for key in ("game", "players", "seat")} == {
-        "game": "finnish",
+        "game": FIRST,
         "players": 2,
         "seat": 0,
     }
@@ -324,7 +324,7 @@ def test_a_round_that_was_not_dealt_has_no_pieces() -> None:
 
 
 def test_a_best_move_that_is_not_obvious_is_praised_with_the_reason(whole: Review) -> None:
-    puzzle = next(each for each in puzzles("finnish") if each.level.value == "capture")
+    puzzle = next(each for each in puzzles(FIRST) if each.level.value == "capture")
     rest, turn = puzzle.record(), puzzle.state().turn
     *_, seen = analyse_puzzle(puzzle)
     for move in (seen.options[-1].move, seen.best.move):
@@ -337,14 +337,14 @@ def test_a_best_move_that_is_not_obvious_is_praised_with_the_reason(whole: Revie
     why = decision.tempting
     assert why is not None and why.played.move == greedy(puzzle.state())
     assert pieces.review.well_found == (decision,)
-    voice = Voice(game("finnish"), ("You", "Toivo"), 0)
+    voice = Voice(game(FIRST), ("You", "Toivo"), 0)
     said = [*praise_sentences(voice, decision)]
     assert said[0].startswith("Well found: ") and "looks better, but costs " in said[0]
     assert [*review_lines(voice, pieces.review)][-len(said) :]
     assert as_json(pieces.review, {})["decisions"][0]["tempting"] == str(why.played.move)
     assert not [*praise_sentences(voice, replace(decision, tempting=None))]
     # A hint where to look is no reason, and a match at stake has no number.
-    state = position("casino", ["Jc Js 3h 9c", "Qc 8c"], "Jd Kd 4d 5d 9s 2c", stock=16)
+    state = position(OTHER, ["Jc Js 3h 9c", "Qc 8c"], "Jd Kd 4d 5d 9s 2c", stock=16)
     vague = between(state, "9cx4d+5d+9s", "9cx9s", taken=1.0)
     told = [*praise_sentences(voice, replace(decision, tempting=vague))]
     assert len(told) == 1 and "costs 1 point" in told[0]

@@ -47,6 +47,7 @@ from testing.kinds import (
     HIGH_BUILDS,
     LAST_SCORES,
     ONE_GROUP,
+    POWER_CARDS,
     PRIMIERA,
     SINGLE_FIRST,
     cases,
@@ -63,14 +64,14 @@ TEN = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js Td 5d", stock=16)
 SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
 SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
-KEPT = position("kasino", ["5s 6h 7d", "2c 2d 3d"], "5d Ks 4s 8s", stock=24)
+KEPT = position_with(POWER_CARDS, ["5s 6h 7d", "2c 2d 3d"], "5d Ks 4s 8s", stock=24)
 CALL = position_with(CALLS, ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
 CARELESS = position_with(CALLS, ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
 BAD = position_with(FEWEST_WINS, ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
 MOST_CARDS = " ".join(f"{rank}{suit}" for rank in "6789TQK" for suit in "shdc")
 LAST = position("casino", ["3h Kh", "8c Qc"], "5d Jd Ks")
 WON_ALL = position("casino", ["Jc 3h", "2c 3c"], "Js 4d 5d", captured=[MOST_CARDS, "2s"])
-SINGLE = position("kasino", ["Ts", "8c"], "Js", stock=24)
+SINGLE = position_with(POWER_CARDS, ["Ts", "8c"], "Js", stock=24)
 
 
 def english(found: Explanation) -> list[str]:
@@ -235,10 +236,10 @@ def test_one_fact_is_told_about_the_same_cards() -> None:
     # Two points or more are so much because others could take the cards.
     found = between(built, "5dxAs+4h", "3s", taken=1.5, left=1.0)
     assert reasons(found)[1:] == [Fact.WORTH, Fact.THREAT_KNOWN]
-    ace = position("kasino", ["6s Jh", "Qc 8c"], "As 2d 3c", stock=24)
+    ace = position_with(POWER_CARDS, ["6s Jh", "Qc 8c"], "As 2d 3c", stock=24)
     found = between(ace, "6sxAs+2d+3c", "Jh", taken=1.5, sweep=1.0)
     assert english(found)[1:] == ["The mökki and A♠ are worth 2 points together."]
-    both = position("kasino", ["6s Jh", "Qc 8c"], "As Ad 4c", stock=24)
+    both = position_with(POWER_CARDS, ["6s Jh", "Qc 8c"], "As Ad 4c", stock=24)
     found = between(both, "6sxAs+Ad+4c", "Jh", taken=1.5, sweep=1.0)
     assert english(found)[1:] == ["The mökki, A♠ and A♦ are worth 3 points together."]
 
@@ -275,7 +276,7 @@ def test_all_cards_worth_points_that_are_kept_are_named() -> None:
         "take 4♠ with 4♥ and keep A♦ and 10♦, which are worth 3 points together."
     )
     third = tied(
-        position("kasino", ["6s 9d Ac 2s", "8c 3c 4c 4d"], "7d", stock=16), "9d", "6s", "Ac"
+        position_with(POWER_CARDS, ["6s 9d Ac 2s", "8c 3c 4c 4d"], "7d", stock=16), "9d", "6s", "Ac"
     )
     assert [(each.reason, each.extra) for each in third] == [(Tie.KEEP, parse_set("Ac+2s"))]
 
@@ -316,7 +317,7 @@ def test_partners_hear_of_their_own_cards_alone() -> None:
 
 
 def test_a_game_without_a_majority_of_cards_has_no_race() -> None:
-    state = position("kasino", ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)
+    state = position_with(POWER_CARDS, ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)
     pair = between(state, "9c", "Ts", left=0.3).pair
     suits = tuple(most for most in pair.view.rules.majorities if most is not pair.whole)
     rules = replace(pair.view.rules, majorities=suits)

@@ -14,13 +14,13 @@ import pytest
 from app.rules.draw import rules, rules_title
 from kasino.games import GAMES, game
 from testing.key_language import speak_keys
+from testing.kinds import POWER_CARDS
 from testing.proof import proof
 from tools.languages import words
 from tools.site.landing import sentences
 
 #: A game with many house rules, to see how they are marked.
-HOUSE = ("kasino", "target=11,ties=carry,sweep=2,void=net,freeze=live,last-sweep=yes,last=1")
-HOUSE_PAGE = proof(HOUSE[0], "rules_page-house.txt")
+HOUSE = "target=11,ties=carry,sweep=2,void=net,freeze=live,last-sweep=yes,last=1"
 
 
 def page_text(name: str, options: str = "") -> str:
@@ -37,7 +37,8 @@ def pages() -> dict[Path, str]:
     with pytest.MonkeyPatch.context() as patch:
         speak_keys(patch)
         found = {proof(name, "rules_page.txt"): page_text(name) for name in GAMES}
-        found[HOUSE_PAGE] = page_text(*HOUSE)
+        for name in POWER_CARDS:
+            found[proof(name, "rules_page-house.txt")] = page_text(name, HOUSE)
     return found
 
 

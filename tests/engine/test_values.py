@@ -9,11 +9,12 @@ import pytest
 
 import kasino
 from kasino.coach.review import reviewed
+from kasino.games import FIRST
 from kasino.moves import Kind, Move
-from testing.kinds import FREE_BUILDS
+from testing.kinds import FREE_BUILDS, OTHER
 
 STATE = kasino.State.from_text(
-    "casino hands:8s+2d/9s+Th turn:0 table:5s+3s builds:4d+4c=8@0 captured:*/6s+6d last:1 round:2"
+    f"{OTHER} hands:8s+2d/9s+Th turn:0 table:5s+3s builds:4d+4c=8@0 captured:*/6s+6d last:1 round:2"
 )
 GROUPS = {
     name: kasino.State.from_text(
@@ -21,11 +22,11 @@ GROUPS = {
     )
     for name in FREE_BUILDS
 }
-SESSION = kasino.Session.start(kasino.game("finnish"), 2, "kasino", ["you", "greedy"])
+SESSION = kasino.Session.start(kasino.game(FIRST), 2, "kasino", ["you", "greedy"])
 PLAYED = SESSION.play("2d")
-OVER = kasino.State.from_text("casino hands:-/- table:- captured:*/6s+6d last:1 round:2")
+OVER = kasino.State.from_text(f"{OTHER} hands:-/- table:- captured:*/6s+6d last:1 round:2")
 WON = kasino.State.from_text(
-    "finnish hands:-/- table:- captured:*/6s+6d last:1 round:2 scores:25/9"
+    f"{FIRST} hands:-/- table:- captured:*/6s+6d last:1 round:2 scores:25/9"
 )
 
 SHOWN = {

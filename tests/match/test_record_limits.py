@@ -13,9 +13,7 @@ from kasino.errors import RecordError
 from kasino.games import GAMES
 from kasino.match.record import MAX_EXTRA, MAX_SIZE, OWN, read, render, replay, write
 from kasino.match.session import Session
-from testing.record_texts import HEADER, RUNNING, header, refusal
-
-GOOD_RECORD = read(RUNNING)
+from testing.record_texts import HEADER, RUNNING, header, refusal, running
 
 
 @pytest.mark.parametrize("sign", ["ä", "\N{PILE OF POO}", "\u00a0"])
@@ -35,8 +33,8 @@ def test_a_record_that_could_not_be_written_again_is_refused(sign: str) -> None:
 
 
 def test_the_longest_record_is_accepted_and_one_sign_more_is_not() -> None:
-    room = MAX_SIZE - len(write(replace(GOOD_RECORD, extra=(("x-note", "n"),))))
-    longest = write(replace(GOOD_RECORD, extra=(("x-note", "n" * (room + 1)),)))
+    room = MAX_SIZE - len(write(replace(running(), extra=(("x-note", "n"),))))
+    longest = write(replace(running(), extra=(("x-note", "n" * (room + 1)),)))
     assert len(longest) == MAX_SIZE
     assert write(read(longest)) == longest
     # Without the line that is always written, a longer note would still fit.
@@ -54,7 +52,7 @@ def test_more_foreign_keys_than_fifty_are_refused() -> None:
     )
     extra = tuple((f"x-{number}", "a") for number in range(MAX_EXTRA + 1))
     with pytest.raises(RecordError, match="at most 50 keys of other programs"):
-        write(replace(GOOD_RECORD, extra=extra))
+        write(replace(running(), extra=extra))
 
 
 def test_a_record_full_of_foreign_keys_keeps_room_for_the_games_own() -> None:
@@ -88,7 +86,7 @@ def test_writing_goes_through_the_keys_a_fixed_number_of_times() -> None:
     looks = []
     for count in (5, 50):
         keys = Counted((f"x-{number}", "a") for number in range(count))
-        match = replay(GOOD_RECORD)
+        match = replay(running())
         Counted.looks = 0
         render(replace(match, extra=keys))
         looks.append(Counted.looks)
@@ -113,7 +111,7 @@ def test_characters_that_cannot_be_shown_are_refused_in_seeds_and_names(sign: st
         assert sign not in str(error)
     for change in ({"seed": sign}, {"seats": (f"human:{sign}", "you")}):
         with pytest.raises(RecordError, match="can’t be shown"):
-            write(replace(GOOD_RECORD, setup=replace(GOOD_RECORD.setup, **change)))  # type: ignore[arg-type]
+            write(replace(running(), setup=replace(running().setup, **change)))  # type: ignore[arg-type]
     with pytest.raises(RecordError, match="can’t be shown"):
         Session.start(GAMES["kasino"], 2, f"a{sign}", ("you", "greedy"))
 
@@ -121,8 +119,8 @@ def test_characters_that_cannot_be_shown_are_refused_in_seeds_and_names(sign: st
 @pytest.mark.parametrize("text", ["Åsa", "ليلى", "👩‍👧", "\u00a0", "\ufeff", "नमस्ते"])
 def test_names_and_seeds_of_any_script_are_accepted(text: str) -> None:
     record = replace(
-        GOOD_RECORD,
-        setup=replace(GOOD_RECORD.setup, seats=(f"human:{text}", "you"), seed=text),
+        running(),
+        setup=replace(running().setup, seats=(f"human:{text}", "you"), seed=text),
         moves=(),
     )
     assert read(write(record)) == record

@@ -26,7 +26,7 @@ from kasino.match.record import (
 )
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
-from testing.record_texts import HEADER, HERE, RUNNING, header, refusal, text_of
+from testing.record_texts import GAME, HEADER, HERE, RUNNING, header, refusal, running, text_of
 
 
 def body(*lines: str) -> str:
@@ -38,7 +38,7 @@ def body(*lines: str) -> str:
     [
         ("", 1, "begins with 'kasino: 1'"),
         ("# only\n#comments", 1, "begins with 'kasino: 1'"),
-        ("\n\ngame: kasino\nkasino: 1\n", 3, "begins with 'kasino: 1'"),
+        (f"\n\ngame: {GAME}\nkasino: 1\n", 3, "begins with 'kasino: 1'"),
         ("9s\n", 1, "begins with 'kasino: 1'"),
         (header("kasino: 1", "kasino: 2"), 1, "record version '2' can’t be read, only 1"),
         (header("kasino: 1", "kasino:"), 1, "record version '' can’t"),
@@ -51,16 +51,18 @@ def body(*lines: str) -> str:
         (header("seat 1: greedy", "seat 2: greedy"), 6, "'seat 2' is one too many"),
         (header("seat 1: greedy\n", ""), 7, "the header has no 'seat 1'"),
         (header("seed: kasino\n", ""), 7, "the header has no 'seed'"),
-        (header("game: kasino\n", ""), 7, "the header has no 'game'"),
+        (header(f"game: {GAME}\n", ""), 7, "the header has no 'game'"),
         (header("players: 2\n", ""), 7, "the header has no 'players'"),
-        (header("game: kasino", "game: poker"), 2, "'poker' is not a game"),
-        (header("game: kasino", "game:"), 2, "'' is not a game"),
+        (header(f"game: {GAME}", "game: poker"), 2, "'poker' is not a game"),
+        (header(f"game: {GAME}", "game:"), 2, "'' is not a game"),
         (header("options: none", "options: fast"), 3, "house rule 1: 'fast' is not a house rule"),
         (header("players: 2", "players: two"), 4, "'two' is not a player count"),
         (header("players: 2", "players: " + "9" * 9999), 4, "is not a player count"),
         (header("players: 2", "players: 3"), 8, "the header has no 'seat 2'"),
         (
-            header("players: 2", "players: 3\nseat 2: me").replace(": kasino\nop", ": finnish\nop"),
+            header("players: 2", "players: 3\nseat 2: me").replace(
+                f": {GAME}\nop", ": finnish\nop"
+            ),
             4,
             "3 can’t play finnish (players: 2)",
         ),
@@ -150,14 +152,11 @@ def test_exactly_as_many_moves_as_allowed_can_be_written_and_read() -> None:
     assert read(write(record)) == record
 
 
-GOOD_RECORD = read(RUNNING)
-
-
 @pytest.mark.parametrize(
     ("change", "says"),
     [
         ({"game": "poker"}, "'poker' is not a game"),
-        ({"players": 5}, "5 can’t play kasino"),
+        ({"players": 5}, "5 can’t play "),
         ({"players": 3}, "2 seats for 3 players"),
         ({"seats": ("you", "nobody!")}, "'nobody!' is not"),
         ({"seats": ("you", 3)}, "'3' can’t name"),
@@ -175,11 +174,11 @@ GOOD_RECORD = read(RUNNING)
     ],
 )
 def test_what_was_not_played_is_not_written(change: dict[str, object], says: str) -> None:
-    of_setup = {key: change[key] for key in change if hasattr(GOOD_RECORD.setup, key)}
+    of_setup = {key: change[key] for key in change if hasattr(running().setup, key)}
     other = {key: change[key] for key in change if key not in of_setup}
-    setup = replace(GOOD_RECORD.setup, **of_setup)  # type: ignore[arg-type]
+    setup = replace(running().setup, **of_setup)  # type: ignore[arg-type]
     with pytest.raises(RecordError) as caught:
-        write(replace(GOOD_RECORD, setup=setup, **other))  # type: ignore[arg-type]
+        write(replace(running(), setup=setup, **other))  # type: ignore[arg-type]
     assert says in str(caught.value)
     assert caught.value.line is None
 
@@ -234,7 +233,7 @@ def test_no_key_of_the_game_s_own_takes_what_cant_be_shown(key: str, mark: str) 
 @pytest.mark.parametrize("key", sorted(OWN))
 def test_a_record_isnt_written_with_a_line_of_the_game_that_cant_be_shown(key: str) -> None:
     with pytest.raises(RecordError, match=re.escape("U+202E")):
-        write(replace(GOOD_RECORD, extra=((key, "a\u202eb"),)))
+        write(replace(running(), extra=((key, "a\u202eb"),)))
 
 
 def quoted(text: str, mark: str) -> str:

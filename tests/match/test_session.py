@@ -16,7 +16,7 @@ from kasino.match.session import Session, TurnError
 from kasino.moves import Kind, Move
 from kasino.players import UnknownLevel
 from testing.kinds import CALLS, game_with
-from testing.sessions import KASINO, fresh, let_play, trail
+from testing.sessions import PLAYED, fresh, let_play, trail
 from tests.match.make_records import trailed
 
 
@@ -51,7 +51,7 @@ def test_a_session_begins_with_the_deal() -> None:
     assert isinstance(session.events[0], Dealt)
     assert session.reason is None
     assert session.view() == session.state.view(0)
-    assert (session.rules, session.players, session.seed) == (KASINO, 2, "kasino")
+    assert (session.rules, session.players, session.seed) == (PLAYED, 2, "kasino")
     assert session.seats == ("you", "greedy") and session.human_seats == (0,)
     assert session.to_move_is_human and not session.assisted
     assert session.log == (Step(None, -1, session.state, session.events),)
@@ -72,12 +72,12 @@ def test_a_session_that_cannot_be_played_is_refused(
     players: int, seed: str, seats: tuple[str, ...], seat: int | None, error: type[KasinoError]
 ) -> None:
     with pytest.raises(error):
-        Session.start(KASINO, players, seed, seats, seat)
+        Session.start(PLAYED, players, seed, seats, seat)
 
 
 def test_rules_of_ones_own_cannot_be_recorded_and_so_not_played() -> None:
     with pytest.raises(DealError, match="a record can’t store these rules"):
-        fresh("you", "you", rules=replace(KASINO, target=11))
+        fresh("you", "you", rules=replace(PLAYED, target=11))
 
 
 def test_clicks_pick_and_drop() -> None:
@@ -176,7 +176,7 @@ def test_a_move_is_played_or_refused_with_its_reason() -> None:
 
 
 def test_after_a_round_nothing_is_played_before_the_next() -> None:
-    session = trailed(KASINO, 2, "rounds", 47)
+    session = trailed(PLAYED, 2, "rounds", 47)
     with pytest.raises(DealError):
         session = session.next_round()
     last = trail(session)
@@ -213,7 +213,7 @@ def test_who_is_looked_at() -> None:
     assert hot.seat == 0
     hot = hot.play(trail(hot))
     assert not hot.to_move_is_human and hot.seat == 0
-    watched = Session.start(KASINO, 3, "kasino", ("greedy",) * 3, 2)
+    watched = Session.start(PLAYED, 3, "kasino", ("greedy",) * 3, 2)
     assert watched.seat == 2
     assert Session.load(watched.save()).seat == 0
     with pytest.raises(ValueError, match="seat 3"):

@@ -12,7 +12,7 @@ from kasino.games import GAMES, game
 from kasino.match.record import Step, read
 from kasino.match.session import Session
 from testing.kinds import DRAWS
-from testing.sessions import KASINO, fresh, let_play, trail
+from testing.sessions import PLAYED, fresh, let_play, trail
 from tests.match.make_records import trailed
 
 
@@ -97,7 +97,7 @@ def test_what_was_taken_back_is_not_saved() -> None:
 def test_a_replayed_step_computes_its_events_when_they_are_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    played = trailed(KASINO, 2, "rounds", 48)
+    played = trailed(PLAYED, 2, "rounds", 48)
     with monkeypatch.context() as patch:
         patch.delattr("kasino.match.record.events")
         read_again = Session.load(played.save())
@@ -112,7 +112,7 @@ def test_a_replayed_step_computes_its_events_when_they_are_read(
 
 
 def test_undo_and_redo_cross_rounds() -> None:
-    session = trailed(KASINO, 2, "rounds", 48)
+    session = trailed(PLAYED, 2, "rounds", 48)
     assert session.state.round_over
     assert isinstance(session.events[-1], RoundOver)
     dealt = session = session.next_round()

@@ -35,6 +35,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
+from testing.kinds import STAND_INS
 from testing.page.open_page import OpenPage
 from testing.page.stored import Storage
 from testing.places.positions import address
@@ -118,7 +119,7 @@ def trailed(page: OpenPage) -> object:
 
 def _costly() -> tuple[str, str]:
     """Return a seed, and an ace in the first hand that can only be trailed."""
-    rules = GAMES["finnish"]
+    rules = GAMES[STAND_INS[0]]
     for number in count():
         state = State.start(rules, 2, f"costly {number}")
         moves = list(state.legal_moves()) if state.turn == 0 else []

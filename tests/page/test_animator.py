@@ -13,10 +13,11 @@ from kasino.cards import card
 from kasino.engine.events import Event, RoundOver, Tally, Trailed
 from kasino.games import game
 from kasino.words import Voice
+from testing.kinds import OTHER
 from testing.page.open_page import Open
 from testing.page.staged import Stage
 
-VOICE = Voice(game("casino"), ("you", "greedy"), 0, words("en"), False)
+VOICE = Voice(game(OTHER), ("you", "greedy"), 0, words("en"), False)
 LAID = Trailed(0, card("4h"))
 
 

@@ -20,7 +20,7 @@ from kasino.coach import analysis, deeper
 from kasino.coach.analysis import Analysis
 from kasino.coach.grades import is_acceptable
 from kasino.engine.view import View
-from kasino.games import game
+from kasino.games import FIRST, game
 from kasino.match.record import load, replay
 from kasino.match.session import Session
 from kasino.moves import Move
@@ -32,7 +32,7 @@ from tests.page.test_review import played, quick_reviews
 pytestmark = pytest.mark.long
 
 TODAY = "2026-11-20"
-PAGE = Page("a record", "finnish", "hold", 12, TODAY)
+PAGE = Page("a record", FIRST, "hold", 12, TODAY)
 few = analysis.analyse
 
 
@@ -51,7 +51,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def round_over() -> str:
-    return played("finnish", 1).save()
+    return played(FIRST, 1).save()
 
 
 def known() -> Book:
@@ -68,7 +68,7 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     assert len(pages) >= 2 and {each.due for each in pages} == {"2026-11-21"}
     for each in pages:
         assert round_over.startswith(each.record.rpartition("\n")[0][:40])
-        assert each.game == "finnish" and each.lost >= 7
+        assert each.game == FIRST and each.lost >= 7
     # A mistake costs the same in the book as in the review.
     costs = page.texts(".all-moves tr")
     for each in pages:
@@ -135,13 +135,13 @@ def good(page: Page) -> str:
 
 
 @pytest.mark.parametrize(
-    "record", ["a record", Session.start(game("finnish"), 2, "a", ("you", "greedy")).save()]
+    "record", ["a record", Session.start(game(FIRST), 2, "a", ("you", "greedy")).save()]
 )
 def test_a_page_whose_record_shows_no_move_goes(
     monkeypatch: pytest.MonkeyPatch, record: str
 ) -> None:
     page = OpenPage(monkeypatch, "")
-    played = Statistics({("finnish", "greedy"): Line(played=1, lost=1)})
+    played = Statistics({(FIRST, "greedy"): Line(played=1, lost=1)})
     statistics.keep_statistics(played.put(BOOK, Book((replace(PAGE, record=record),))))
     page = OpenPage(monkeypatch, "pace=0", kept=page.storage)
     page.click(".three [data-action=book]")
@@ -154,7 +154,7 @@ def test_a_page_whose_record_shows_no_move_goes(
 
 
 def test_mistakes_of_a_level_make_no_page(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:
-    session = Session.start(game("finnish"), 2, "review", ("random", "greedy"))
+    session = Session.start(game(FIRST), 2, "review", ("random", "greedy"))
     while not session.state.round_over:
         session = session.play_opponent()
     page = OpenPage(monkeypatch, f"?record={quote(session.save())}&pace=0")
@@ -203,16 +203,16 @@ def test_the_book_goes_with_the_statistics() -> None:
     "found",
     [
         {},
-        [["a", "finnish", "hold", 1]],
-        [["", "finnish", "hold", 1, TODAY, 0]],
-        [["a" * 2501, "finnish", "hold", 1, TODAY, 0]],
+        [["a", FIRST, "hold", 1]],
+        [["", FIRST, "hold", 1, TODAY, 0]],
+        [["a" * 2501, FIRST, "hold", 1, TODAY, 0]],
         [["a", 7, "hold", 1, TODAY, 0]],
-        [["a", "finnish", 7, 1, TODAY, 0]],
-        [["a", "finnish", "hold", True, TODAY, 0]],
-        [["a", "finnish", "hold", 1, "2026-02-30", 0]],
-        [["a", "finnish", "hold", 1, TODAY, 7]],
-        [["a", "finnish", "hold", 1, TODAY, 0]] * 2,
-        [[str(n), "finnish", "hold", 1, TODAY, 0] for n in range(MAX_PAGES + 1)],
+        [["a", FIRST, 7, 1, TODAY, 0]],
+        [["a", FIRST, "hold", True, TODAY, 0]],
+        [["a", FIRST, "hold", 1, "2026-02-30", 0]],
+        [["a", FIRST, "hold", 1, TODAY, 7]],
+        [["a", FIRST, "hold", 1, TODAY, 0]] * 2,
+        [[str(n), FIRST, "hold", 1, TODAY, 0] for n in range(MAX_PAGES + 1)],
         ["aaaaaa"],
     ],
 )

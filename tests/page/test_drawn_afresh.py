@@ -25,6 +25,7 @@ from kasino.cards import bits
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import TRAILS
+from testing.kinds import OTHER
 from testing.places.positions import address
 from testing.places.scenes import finished
 from tests.attack.drawings import PLACES, Different, Interrupted, Monkey, WatchedPage
@@ -54,7 +55,7 @@ def test_a_match_of_each_game_is_drawn_as_if_from_nothing(query: str) -> None:
 
 
 @pytest.mark.law
-@pytest.mark.parametrize("query", ["", address(finished("casino"))], ids=["start", "over"])
+@pytest.mark.parametrize("query", ["", address(finished(OTHER))], ids=["start", "over"])
 def test_each_dialog_is_drawn_as_if_from_nothing(
     monkeypatch: pytest.MonkeyPatch, query: str
 ) -> None:

@@ -14,16 +14,16 @@ from app.embed import host_events, resumable
 from app.embed.protocol import MAX_SAVE_LENGTH
 from app.start.draw import start
 from kasino.errors import RecordError
-from kasino.games import GAMES
+from kasino.games import FIRST, GAMES
 from kasino.match.session import Session
-from testing.kinds import FREE_BUILDS, game_with
+from testing.kinds import FREE_BUILDS, OTHER, game_with
 from testing.page.hosted import Hosted
 from tests.attack.messages import flood
 
 pytestmark = pytest.mark.long
 
 
-def record(game: str = "casino", seed: str = "kasino", players: int = 2) -> str:
+def record(game: str = OTHER, seed: str = "kasino", players: int = 2) -> str:
     """Return a match that has just begun."""
     return Session.start(GAMES[game], players, seed, ["you", *["greedy"] * (players - 1)]).save()
 
@@ -51,12 +51,12 @@ def _hand(hosted: Hosted) -> list[str]:
 @pytest.mark.parametrize("text", ["kasino: 9", "kasino1.AAAA", record() + "As As As\n"])
 def test_a_new_that_fails_leaves_nothing_behind(hosted: Hosted, text: str) -> None:
     before, session = dict(hosted.page.options), hosted.page.session
-    options = {"record": text, "game": "finnish", "seed": "lake", "theme": "dark", "lang": "fi"}
+    options = {"record": text, "game": FIRST, "seed": "lake", "theme": "dark", "lang": "fi"}
     assert hosted.send("new", options=options)["code"] == "record"
     assert dict(hosted.page.options) == before and hosted.page.session is session
     assert "lake" not in hosted.embed._commands.seeds
     hosted.send("new")
-    assert hosted.of("start")[-1]["game"] == "casino" and "seed" not in hosted.of("start")[-1]
+    assert hosted.of("start")[-1]["game"] == OTHER and "seed" not in hosted.of("start")[-1]
 
 
 def test_a_long_seed_is_left_out_and_all_else_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +82,7 @@ def test_a_seed_is_learnt_from_what_was_read(hosted: Hosted) -> None:
 @pytest.mark.parametrize(
     ("given", "found"),
     [
-        ({"players": 3, "game": "casino"}, {"players": "3"}),
+        ({"players": 3, "game": OTHER}, {"players": "3"}),
         ({"hints": False, "undo": True}, {"hints": "off", "undo": "on"}),
         ({"sound": "false", "keys": "true"}, {"sound": "off", "keys": "on"}),
         ({"pace": 0, "embed": True}, {"pace": "0", "embed": "1"}),
@@ -123,53 +123,49 @@ def test_a_wrong_option_is_warned_of_once(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_lock_keeps_the_reader_to_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    host = Hosted(monkeypatch, {"game": "casino", "lock": "on", "level": "random"})
+    host = Hosted(monkeypatch, {"game": OTHER, "lock": "on", "level": "random"})
     session = host.page.session
     with pytest.raises(LockError):
-        check_lock(host.page.options, "finnish")
-    host.do("load", text=record("finnish"))
+        check_lock(host.page.options, FIRST)
+    host.do("load", text=record(FIRST))
     assert "Finnish" in host.page.dialog.problem and host.page.session is session
-    host.do("set-option", "game", "finnish")
-    assert host.page.options["game"] == "casino" and host.page.session is session
+    host.do("set-option", "game", FIRST)
+    assert host.page.options["game"] == OTHER and host.page.session is session
     drawn = repr(start(host.page.say, host.page.options))
     assert "Play Casino" in drawn and "'data-option': 'game'" not in drawn
-    host.do("load", text=record("casino", "other"))
-    assert host.send("load", save=record("finnish"))["type"] == "done"  # the host isn’t locked
-    assert host.page.options["game"] == "finnish"
-    host.do("set-option", "game", "casino")
-    assert host.page.options["game"] == "finnish"
+    host.do("load", text=record(OTHER, "other"))
+    assert host.send("load", save=record(FIRST))["type"] == "done"  # the host isn’t locked
+    assert host.page.options["game"] == FIRST
+    host.do("set-option", "game", OTHER)
+    assert host.page.options["game"] == FIRST
 
 
 def test_what_the_host_asks_for_wins_over_a_kept_match() -> None:
-    three = {"game": "casino", "players": 3}
+    three = {"game": OTHER, "players": 3}
     save = pack(
-        with_requested_match(
-            record("finnish", players=2), resumable.requested_match({"game": "casino"})
-        )
+        with_requested_match(record(FIRST, players=2), resumable.requested_match({"game": OTHER}))
     )
     assert resumable.answers(
-        save, resumable.requested_match({"game": "casino"})
+        save, resumable.requested_match({"game": OTHER})
     )  # the reader changed the game
     assert not resumable.answers(save, resumable.requested_match(three))
-    assert not resumable.answers(
-        save, resumable.requested_match({"game": "casino", "seed": "lake"})
-    )
+    assert not resumable.answers(save, resumable.requested_match({"game": OTHER, "seed": "lake"}))
     assert resumable.answers(
-        save, resumable.requested_match({"game": "finnish"})
+        save, resumable.requested_match({"game": FIRST})
     )  # it is the requested value anyway
-    old = pack(record("finnish", "lake"))  # which records nothing
-    assert resumable.answers(old, resumable.requested_match({"game": "finnish", "seed": "lake"}))
-    assert not resumable.answers(old, resumable.requested_match({"game": "casino"}))
+    old = pack(record(FIRST, "lake"))  # which records nothing
+    assert resumable.answers(old, resumable.requested_match({"game": FIRST, "seed": "lake"}))
+    assert not resumable.answers(old, resumable.requested_match({"game": OTHER}))
 
 
 def test_a_kept_match_that_is_not_wanted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    save = Hosted(monkeypatch, {"game": "finnish"}).of("state")[-1]["save"]
-    for given, good in (({"game": "finnish"}, True), ({"game": "casino"}, False)):
+    save = Hosted(monkeypatch, {"game": FIRST}).of("state")[-1]["save"]
+    for given, good in (({"game": FIRST}, True), ({"game": OTHER}, False)):
         host = Hosted(monkeypatch, {**given, "record": save})
         assert host.embed.wanted() is good
         assert [told["reason"] for told in host.of("warning")] == ([] if good else ["kept"])
         host.check()
-    clear = Hosted(monkeypatch, {"game": "casino", "record": record("finnish")})
+    clear = Hosted(monkeypatch, {"game": OTHER, "record": record(FIRST)})
     assert clear.embed.wanted()  # an unpacked record is meant to be readable
 
 

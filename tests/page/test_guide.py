@@ -13,7 +13,7 @@ from app.guide.state import CAPTURES, KEY, _read
 from app.i18n import LANGUAGES
 from app.platform.store import PREFIX
 from kasino.cards import bits, text
-from kasino.games import FRIENDLY, GAMES
+from kasino.games import FIRST, FRIENDLY, GAMES
 from kasino.match import friendly
 from kasino.match.record import CHOSEN, load
 from kasino.match.session import Session
@@ -122,8 +122,8 @@ def test_without_storage_each_visit_is_the_first(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     "query",
     [
-        "?game=finnish&level=beginner&pace=0",
-        f"?seed={friendly.seed_of(FRIENDLY['finnish'][0])}&pace=0",
+        f"?game={FIRST}&level=beginner&pace=0",
+        f"?seed={friendly.seed_of(FRIENDLY[FIRST][0])}&pace=0",
         "?embed=1&guide=on&pace=0",
         "?rules=sweep%3D0&pace=0",
         "?seats=you,human&pace=0",

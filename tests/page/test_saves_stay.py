@@ -12,7 +12,7 @@ from app.core.saves import SaveSlot
 from app.platform import store
 from kasino.games import game
 from kasino.match.session import Session
-from testing.kinds import ACE_BUILDS, game_with
+from testing.kinds import ACE_BUILDS, OTHER, game_with
 from testing.page.hosted import Hosted
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage, install
@@ -23,7 +23,7 @@ MANY = saves.MAX_UNNAMED + 2
 
 def match(seed: str, *seats: str, moves: int = 1) -> Session:
     """Return a match after some moves."""
-    session = Session.start(game("casino"), len(seats), seed, seats)
+    session = Session.start(game(OTHER), len(seats), seed, seats)
     for _ in range(moves):
         session = session.play_opponent() if not session.to_move_is_human else played(session)
     return session
@@ -86,7 +86,7 @@ def test_no_way_to_open_a_match_pushes_out_ones_own(
 
 
 #: A short match against opponents that move at once.
-QUICK = {"game": "casino", "rules": "target=1", "level": "random"}
+QUICK = {"game": OTHER, "rules": "target=1", "level": "random"}
 #: Every way in which a host page opens a match: the command and its fields.
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
     "new": ("new", {"options": QUICK}),

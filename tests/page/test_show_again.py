@@ -19,7 +19,7 @@ from app.table.view.players import _brief
 from kasino.cards import card, parse_set
 from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
 from kasino.engine.state import State
-from kasino.games import game
+from kasino.games import FIRST, game
 from kasino.moves import Kind, Move
 from kasino.words import Voice
 from testing.kinds import first
@@ -32,7 +32,7 @@ PLATE: Rect = (100, 0, 9, 12)
 SEVEN: Rect = (10, 50, 20, 28)
 OUTLINE: Rect = (40, 50, 20, 28)
 FAN: Rect = (70, 50, 60, 28)
-VOICE = Voice(game("finnish"), ("you", "greedy"), 0, words("en"), False)
+VOICE = Voice(game(FIRST), ("you", "greedy"), 0, words("en"), False)
 
 
 class Ghost:

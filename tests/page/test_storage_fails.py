@@ -14,6 +14,7 @@ from app.statistics.update import bring_back_statistics
 from kasino.games import game
 from kasino.match.record import load
 from kasino.match.session import Session
+from testing.kinds import OTHER
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage, carry_out, install
 
@@ -39,7 +40,7 @@ class Failing(Storage):
 
 def nearly_over() -> str:
     """Return the record of a match in which the person has two cards left to play."""
-    session = Session.start(game("casino", "target=1"), 2, "storage", ("you", "greedy"))
+    session = Session.start(game(OTHER, "target=1"), 2, "storage", ("you", "greedy"))
     while not session.state.match_over:
         if session.to_move_is_human:
             session = session.play(next(session.state.legal_moves()))
@@ -59,7 +60,7 @@ def played(patch: pytest.MonkeyPatch, storage: Failing) -> OpenPage:
     """Play a match to its end, in a storage that already contains a match and statistics."""
     at, storage.at = storage.at, 0
     install(patch, storage)
-    other = Session.start(game("casino"), 2, "other", ("you", "greedy"))
+    other = Session.start(game(OTHER), 2, "other", ("you", "greedy"))
     storage.texts[False, NAMED] = saves.write(other, "sunday", "Sunday", "2026-11-01T10:00:00")
     statistics.keep_statistics(Statistics(counted=("before",)))
     saves.saves()
@@ -164,7 +165,7 @@ def test_two_tabs_that_write_one_save_keep_both(monkeypatch: pytest.MonkeyPatch)
         assert isinstance(storage, Failing)
         monkeypatch.setattr(browser, "hidden", lambda: True)
         one, other = saves.SaveSlot(), saves.SaveSlot()
-        here = Session.start(game("casino"), 2, "tabs", ("you", "human:Aino"))
+        here = Session.start(game(OTHER), 2, "tabs", ("you", "human:Aino"))
         here = here.do(next(here.state.legal_moves()))
         one.begin()
         one.keep(here)

@@ -15,12 +15,13 @@ from kasino.games import game
 from kasino.match.record import Record, render, replay
 from kasino.match.seal import sealed
 from kasino.match.session import Session
+from testing.kinds import OTHER
 from testing.page.open_page import OpenPage
 
 
 def over() -> Record:
     """Return a short match that a person lost against the greedy level."""
-    session = Session.start(game("casino", "target=1"), 2, "lost/my words", ("you", "greedy"))
+    session = Session.start(game(OTHER, "target=1"), 2, "lost/my words", ("you", "greedy"))
     while not session.state.match_over:
         if session.state.round_over:
             session = session.next_round()

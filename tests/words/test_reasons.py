@@ -11,13 +11,13 @@ from kasino.moves import Move
 from kasino.words import (
     reason_text,
 )
-from testing.kinds import ACE_BUILDS, CALLS, FEWEST_WINS, game_with
+from testing.kinds import ACE_BUILDS, CALLS, FEWEST_WINS, POWER_CARDS, game_with
 from testing.positions import position, position_with
 from tests.words.positions import CALL, CASINO, FREE, OWN, voice
 
 # Reasons.
 
-FAMILY = position("kasino", ["5s 9d", "2c Qd"], "7h 4d", stock=8)
+FAMILY = position_with(POWER_CARDS, ["5s 9d", "2c Qd"], "7h 4d", stock=8)
 REVERSED = position_with(FEWEST_WINS, ["9s 7c", "2c Qd"], "9h 4d 5d", stock=8)
 RAISED = position_with(
     CALLS, ["2d 2s 4c Tc", "9d 9s"], "3s 5d 2c", ["4s+4h=4*@1", "6c+Ah=7@1"], stock=12
@@ -40,7 +40,9 @@ REFUSED = {
         "A jack, queen or king takes exactly one card of its rank: Q♠.",
     ),
     Reason.SINGLE_FIRST: (
-        position("kasino", ["9s Kd", "2d"], "9h 4d 5d", stock=8, options="single-first=yes"),
+        position_with(
+            POWER_CARDS, ["9s Kd", "2d"], "9h 4d 5d", stock=8, options="single-first=yes"
+        ),
         "9sx4d+5d",
         "A card worth 9 is on the table: 9♠ takes one and nothing else.",
     ),
@@ -149,7 +151,7 @@ def test_every_reason_is_proven_above_or_below():
 
 
 def test_refusals_without_a_move_text_of_their_own():
-    view, speaker = FAMILY.view(0), voice("kasino")
+    view, speaker = FAMILY.view(0), voice(game_with(POWER_CARDS))
     nothing = Move.parse("9dx7h")._replace(cards=0)
     assert FAMILY.why_not(nothing) is Reason.NOTHING_TAKEN
     assert reason_text(speaker, view, nothing, Reason.NOTHING_TAKEN) == (
