@@ -168,7 +168,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     static dress(root, style) {
       try {
         // A sheet belongs to one document, and the element may have moved to another.
-        const sheet = new root.ownerDocument.defaultView.CSSStyleSheet();
+        const sheet = new (its("defaultView", root.ownerDocument).CSSStyleSheet)();
         sheet.replaceSync(style);
         root.adoptedStyleSheets = [sheet];
       } catch {
@@ -248,7 +248,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       const target = this.getAttribute("target");
       if (!url) return this.#fail("address");
       // In another window, such as a popup, the frame's parent is that window.
-      this.#view = this.ownerDocument.defaultView;
+      this.#view = its("defaultView", this.ownerDocument);
       const { origin } = this.#view;
       if (target && target !== origin) return this.#fail("target");
       this.#token = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
