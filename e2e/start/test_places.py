@@ -37,6 +37,10 @@ MEDDLING = {
     """,
     "an emptied console": "for (const name of Object.keys(console)) delete console[name];",
     "no console": "globalThis.console = undefined;",
+    "a console of getters": """
+      for (const name of Object.keys(console))
+        Object.defineProperty(console, name, { get: () => undefined, configurable: false });
+    """,
     "frozen prototypes": """
       for (const kind of [Object, Array, Function, String, Number, Boolean, Promise, Map, Set, Date,
         WeakMap, RegExp, Error, TypeError, RangeError, Symbol, ArrayBuffer, Uint8Array])

@@ -57,11 +57,14 @@
   for (const name of ["Suspending", "Suspender", "promising"])
     Reflect.deleteProperty(globalThis.WebAssembly ?? {}, name);
 
-  // Some extensions and hosts remove the console's functions, which PyScript binds.
+  // Some extensions and hosts remove the console's functions, which PyScript binds, or the console.
   const levels = ["debug", "log", "info", "warn", "error"];
-  if (levels.some((name) => typeof globalThis.console?.[name] !== "function")) {
-    const silent = Object.fromEntries(levels.map((name) => [name, () => {}]));
-    globalThis.console = { ...silent, ...globalThis.console };
+  const usable = (name) => typeof globalThis.console?.[name] === "function";
+  if (!levels.every(usable)) {
+    const value = Object.create(Object(globalThis.console));
+    for (const name of levels.filter((each) => !usable(each)))
+      Object.defineProperty(value, name, { value: () => {} });
+    Object.defineProperty(globalThis, "console", { value, configurable: true, writable: true });
   }
 
   // --- Failing in words ----------------------------------------------------------------------
