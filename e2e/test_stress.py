@@ -9,7 +9,9 @@ import subprocess
 import sys
 
 import pytest
+from playwright.sync_api import Browser, TimeoutError
 
+from e2e.driving import browsing
 from e2e.stress import LOOPS, busy, failures, run
 from tools.paths import ROOT
 
@@ -34,6 +36,17 @@ def test_a_run_that_breaks_off_counts_as_failed(monkeypatch: pytest.MonkeyPatch)
     assert run([], ["-k", "x", "e2e/site"], 0, 6) == ["pytest ended with 3"]
     assert asked[0][-3:] == ["-k", "x", "e2e/site"] and "e2e" not in asked[0]
     assert run([], [], 0, 6) and asked[1][-1] == "e2e"
+
+
+def test_each_page_of_a_profile_is_waited_for(
+    chromium: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Playwright’s own limit is 30 seconds, too few for a start on such a machine."""
+    monkeypatch.setattr(browsing, "PATIENCE", 0.001)
+    with browsing.fresh_profile(chromium) as watch:
+        for page in (watch.page, watch.page.context.new_page()):
+            with pytest.raises(TimeoutError, match="Timeout 1ms"):
+                page.click("#never")
 
 
 def test_busy_loops_end_with_the_tests() -> None:

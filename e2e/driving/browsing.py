@@ -145,7 +145,7 @@ class Watch:
         self.allowed = allowed
         self.findings: list[str] = []
         self.requests: list[str] = []
-        page.set_default_timeout(1000 * PATIENCE)
+        page.context.set_default_timeout(1000 * PATIENCE)  # of each page that it opens, too
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.findings.append(f"uncaught: {error}"))
         page.on("crash", self.crashed)

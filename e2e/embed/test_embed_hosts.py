@@ -21,7 +21,7 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import frames
+from e2e.driving.browsing import frames, fresh_profile
 from e2e.embed.embedding import frame_in, heard, host_page, hosting, served, until_heard
 from e2e.embed.stand_in import FIRST, POLITE, stand_in, wanted
 from e2e.embed.test_embed import element
@@ -552,8 +552,6 @@ def test_a_seal_on_the_script_is_kept(chromium: Browser, folder: Path, fits: boo
 def test_what_stands_inside_shows_without_scripts(chromium: Browser, folder: Path) -> None:
     inside = '<a href="kasino.html?game=finnish">Play Finnish Kasino</a>'
     host_page(folder, f"<kasino-game>{inside}</kasino-game>", "embed.js")
-    context = chromium.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto((folder / "host.html").as_uri())
-    expect(page.get_by_role("link", name="Play Finnish Kasino")).to_be_visible()
-    context.close()
+    with fresh_profile(chromium, java_script_enabled=False) as watch:
+        watch.page.goto((folder / "host.html").as_uri())
+        expect(watch.page.get_by_role("link", name="Play Finnish Kasino")).to_be_visible()
