@@ -127,7 +127,7 @@ def begun(**options: str) -> tuple[Device, Device]:
     join(host, guest)
     found = state_part(guest.state, Invitation)
     assert found is not None and found.player == "Aino"
-    guest.do(answer_invitation.of("Eero", "b"))
+    guest.do(answer_invitation.of("Eero", "b", ()))
     assert isinstance(host.state.mode, Playing)
     return host, guest
 
@@ -292,7 +292,7 @@ def test_a_letter_goes_before_a_channel_in_the_same_text(entry: str, below: str)
     side.do(Action(entry, (letter, ())))
     assert side.state.of(Invitation) is not None and side.problem == ""
     assert side.state.of(Offer) is None and not side.called
-    side.do(answer_invitation.of("Eero", "b"))
+    side.do(answer_invitation.of("Eero", "b", ()))
     match = state_part(side.state, LetterMatch)
     for text in (f"{letter} {offer}", f"{offer}\n> {letter}"):  # the letter has been read already
         side.do(Action(entry, (text, ())))

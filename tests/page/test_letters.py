@@ -57,7 +57,15 @@ from kasino.games import UnknownGame, game
 from kasino.letters import device as device_module
 from kasino.letters.cryptography.seals import MARK, SEAL
 from kasino.letters.device import Device
-from kasino.letters.letter import MOVES, Letter, Section, letters_in, pack, unpack_message
+from kasino.letters.letter import (
+    MOVES,
+    Letter,
+    LetterError,
+    Section,
+    letters_in,
+    pack,
+    unpack_message,
+)
 from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.record import load as read_record
 from kasino.match.session import Session
@@ -149,7 +157,7 @@ def invited(**options: str) -> tuple[Side, Side]:
     host.do(make_invitation.of("Aino", "a"))
     guest.open(f"Let’s play! {host.letter}")
     assert guest.state.of(Invitation) is not None and guest.state.dialog.name == "letters"
-    guest.do(answer_invitation.of("Eero", "b"))
+    guest.do(answer_invitation.of("Eero", "b", ()))
     return host, guest
 
 
@@ -203,7 +211,7 @@ def test_each_move_is_announced_once_and_each_hand_as_it_was_dealt(name: str, ru
     host, guest = sides
     host.do(make_invitation.of("Aino", "a"))
     guest.open(host.letter)
-    guest.do(answer_invitation.of("Eero", "b"))
+    guest.do(answer_invitation.of("Eero", "b", ()))
     to_end(host, guest)
     for side in sides:
         session = side.state.match
@@ -242,7 +250,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
 
     page = Side()
     page.open(kasino("letter", "invite", "mine", "casino", "--name", "Aino", "--rules", "target=1"))
-    page.do(answer_invitation.of("Eero", "b"))
+    page.do(answer_invitation.of("Eero", "b", ()))
     told = kasino("letter", "read", "mine", page.letter)
     while "The match is over." not in told:
         while listed := re.search(r"^  1  .*\[(.*)\]$", told, re.MULTILINE):
@@ -411,7 +419,7 @@ def test_a_text_is_searched_for_letters_once(monkeypatch: pytest.MonkeyPatch) ->
     letter = Device.invite("casino", "", "Eino", secret("x")).letter()
     found.clear()
     stranger.open(letter)
-    stranger.do(answer_invitation.of("Eero", "b"))
+    stranger.do(answer_invitation.of("Eero", "b", ()))
     assert stranger.letter and found == [letter]
 
 
@@ -422,7 +430,7 @@ def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> N
     guest.do(letter_arrived.of(host.told[-1]))
     assert guest.state.dialog.text == host.letter
     guest.open(guest.state.dialog.text)
-    guest.do(answer_invitation.of("Eero", "b"))
+    guest.do(answer_invitation.of("Eero", "b", ()))
     host.do(letter_arrived.of(guest.told[-1]))
     assert host.state.match is not None
     before = host.state
@@ -497,7 +505,7 @@ def test_every_message_fits_a_code_with_names_of_73_bytes() -> None:
     host, guest = Side(game="finnish"), Side()
     host.do(make_invitation.of(LONG_NAME, "a"))
     guest.open(host.letter)
-    guest.do(answer_invitation.of(LONG_NAME, "b"))
+    guest.do(answer_invitation.of(LONG_NAME, "b", ()))
     seen = 0
     for writer, reader in ((guest, host), (host, guest)) * 4:
         for side in (host, guest):
@@ -569,7 +577,7 @@ def test_someone_between_two_pages_shows_them_different_cards() -> None:
     host.do(make_invitation.of("Aino", "a"))
     to_guest = Device.invite("finnish", "", "Aino", secret("m"))
     guest.open(to_guest.letter())
-    guest.do(answer_invitation.of("Eero", "b"))
+    guest.do(answer_invitation.of("Eero", "b", ()))
     host.open(Device.accept(host.letter, "Eero", secret("n")).letter())
     host.play()
     to_guest = to_guest.hear(guest.letter)
@@ -703,7 +711,7 @@ def test_names_are_remembered_and_unknown_ones_numbered() -> None:
     host.do(make_invitation.of(" ", "a"))
     assert host.kept is not None and host.kept.seats[0] == "human:Player 1"
     guest.open(host.letter)
-    guest.do(answer_invitation.of(" Eero \u202e", "b"))
+    guest.do(answer_invitation.of(" Eero \u202e", "b", ()))
     assert guest.kept is not None and own_name((guest.kept,)) == "Eero"
     kept = replace(guest.state.kept, saves=(guest.kept,))
     guest.do(Action("menu"))
@@ -878,6 +886,47 @@ def test_two_tabs_of_one_browser_can_be_both_sides() -> None:
         other = Side()
         other.do(read_letter.of(letter, both))
         assert state_part(other.state, LetterMatch).device.seat == seat
+
+
+def invited_tabs() -> tuple[Side, Side, Side]:
+    """Return a page that has invited, and two tabs of another browser that show the invitation."""
+    host, one, two = Side(), Side(), Side()
+    host.do(make_invitation.of("Aino", "a"))
+    for tab in (one, two):
+        tab.open(host.letter)
+        assert tab.state.of(Invitation) is not None
+    return host, one, two
+
+
+@pytest.mark.parametrize("read", [0, 1])
+def test_two_tabs_that_answer_at_once_lose_no_match(read: int) -> None:
+    """The other player reads only one of the answers; its match is found in the storage."""
+    host, *tabs = invited_tabs()
+    for tab, seed in zip(tabs, "bc", strict=True):
+        tab.do(answer_invitation.of("Eero", seed, ()))
+    kept = tuple(tab.kept for tab in tabs if tab.kept is not None)
+    host.open(tabs[read].letter)
+    host.play()
+    for stored in (kept, kept[::-1]):
+        later = Side()
+        later.do(read_letter.of(host.letter, stored))
+        assert later.problem == ""
+        device = state_part(later.state, LetterMatch).device
+        assert device.dealt and device.secret == Device.load(kept[read].record).secret
+        again = Side()
+        again.do(read_letter.of(state_part(host.state, LetterMatch).device.letter(60_000), stored))
+        assert state_part(again.state, LetterMatch).device.messages == device.messages
+    with pytest.raises(LetterError, match="never read here"):
+        Device.load(kept[1 - read].record).hear(host.letter)
+
+
+def test_a_tab_opens_the_match_that_another_one_has_begun() -> None:
+    _host, one, two = invited_tabs()
+    one.do(answer_invitation.of("Eero", "b", ()))
+    assert one.kept is not None
+    two.do(answer_invitation.of("Eero", "c", (one.kept,)))
+    assert (two.letter, two.problem) == (one.letter, "")
+    assert two.state.of(Invitation) is None and two.told == []
 
 
 def test_a_letter_is_found_by_its_match_alone() -> None:

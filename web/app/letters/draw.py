@@ -69,9 +69,9 @@ open_letters = FEATURE.does("letters", label="letters.letters", menu=_IN_MENU)(w
 make_invitation = FEATURE.does("make-invitation", _NAME, inputs.seed, label="letters.invite")(
     work.invite
 )
-answer_invitation = FEATURE.does("answer-invitation", _NAME, inputs.seed, label="letters.answer")(
-    work.answer
-)
+answer_invitation = FEATURE.does(
+    "answer-invitation", _NAME, inputs.seed, inputs.letters, label="letters.answer"
+)(work.answer)
 read_letter = FEATURE.does("read-letter", _LETTER, inputs.letters, label="letters.read")(
     work.read_letter
 )

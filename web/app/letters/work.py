@@ -52,6 +52,7 @@ from app.platform.marks import capitalised, unmarked
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.games import GAMES
+from kasino.letters.cryptography.seals import MARK, chain_of
 from kasino.letters.letter import (
     LONG,
     MAX_TEXT,
@@ -149,11 +150,14 @@ def invite(state: PageState, name: str, seed: str) -> Updated:
     return _begun(state, Invite(options["game"], options["rules"], name, _secret(seed)))
 
 
-def answer(state: PageState, name: str, seed: str) -> Updated:
-    """Write the answer to an invitation."""
+def answer(state: PageState, name: str, seed: str, saves: tuple[Save, ...]) -> Updated:
+    """Write the answer to an invitation; if another tab has done so, open the match."""
     invitation = state.of(Invitation)
     if invitation is None:
         return state, ()
+    answered = _save_for(invitation.letters, saves)
+    if answered is not None:
+        return _begun(state.without(Invitation), Open(answered))
     name = _name_to_send(state, name, 2)
     return _begun(state, Answer(invitation.letters, name, _secret(seed)))
 
@@ -571,6 +575,7 @@ STAGES: Final = {
     "weak": (15, "letters.cut"),
 }
 
+_MESSAGE: Final = re.compile("^message: ((?:[0-9a-f]{2})+)$", re.MULTILINE)
 _HAVE: Final = re.compile(r"have ([0-9a-f]{16}|-) ([0-9]{1,5})", re.ASCII)
 
 #: The prefix of the codes that open a channel; its digit is the protocol version.
@@ -897,21 +902,42 @@ def _opened(save: Save) -> Work[LetterMatch]:
 
 def _found(job: Find) -> Save | Invitation:
     """Return the saved match that one of the letters belongs to, or the invitation among them."""
-    saves: dict[bytes, list[Save]] = {}
-    for save in job.saves:
-        first = re.search("^message: ([0-9a-f]+)$", save.record, re.MULTILINE)
-        if first is not None:
-            match_id = match_of(bytes.fromhex(first[1]))
-            saves.setdefault(match_id, []).append(save)
-    for letter in job.letters:
-        known = saves.get(letter.match, [])
-        for save in known:
-            if f"\nseat: {letter.last % 2}\n" in save.record:  # a browser may hold both sides
-                return save
-        if known and letter.last > 1:
-            return known[-1]
+    save = _save_for(job.letters, job.saves)
+    if save is not None:
+        return save
     if job.letters[-1].last > 1:
         raise LetterError("letter-other")
     message = invitations.invitation_in(job.letters)
     rules, player = invitations.parse_invitation(message)
     return Invitation(job.letters, player, rules.name, options_text(rules))
+
+
+def _save_for(found: tuple[Letter, ...], saves: tuple[Save, ...]) -> Save | None:
+    """Return the saved match that one of some letters belongs to, or None.
+
+    Two tabs may have answered one invitation at once. The other player reads only one of the
+    answers, so the save that a letter continues counts.
+    """
+    matches: dict[bytes, list[Save]] = {}
+    for save in saves:
+        first = _MESSAGE.search(save.record)
+        if first is not None:
+            matches.setdefault(match_of(bytes.fromhex(first[1])), []).append(save)
+    for letter in found:
+        known = matches.get(letter.match, [])
+        # A browser may hold both sides.
+        own = [save for save in known if f"\nseat: {letter.last % 2}\n" in save.record]
+        if len(own) > 1:
+            return max(own, key=lambda save: _continues(letter, save))
+        if own or (known and letter.last > 1):
+            return (own or known)[-1]
+    return None
+
+
+def _continues(letter: Letter, save: Save) -> tuple[bool, int]:
+    """Return whether a letter agrees with a saved match, and the number of its messages."""
+    messages = [bytes.fromhex(each) for each in _MESSAGE.findall(save.record)]
+    at = letter.first - 1
+    agrees = at <= len(messages) and chain_of(messages[:at])[-1][:MARK] == letter.before
+    both = zip(messages[at:], letter.messages, strict=False)
+    return agrees and all(one == other for one, other in both), len(messages)
