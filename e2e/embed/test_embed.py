@@ -106,9 +106,14 @@ def test_the_match_goes_on_after_a_reload_and_for_an_element_put_back(
         )
         kept = page.evaluate("() => Object.values(localStorage)")
         assert len(kept) == 1 and "seed" not in kept[0]
-        assert (
-            frame.evaluate("() => { try { return localStorage.length } catch { return -1 } }") == -1
-        )
+        for hosts in (
+            "localStorage.length",
+            "document.cookie",
+            "parent.document",
+            "top.location.href",
+        ):
+            reach = f"() => {{ try {{ return [{hosts}] }} catch {{ return 'refused' }} }}"
+            assert frame.evaluate(reach) == "refused", hosts
         page.reload()
         frame = start(page)
         wait_for(frame, "your-turn")
