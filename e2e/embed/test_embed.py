@@ -135,6 +135,24 @@ def test_the_match_goes_on_after_a_reload_and_for_an_element_put_back(
         until(lambda: len(frames(page)), lambda count: count == 1, "the frame gone")
 
 
+@pytest.mark.parametrize(
+    ("more", "offered"),
+    [("", 0), ("#token=0123456789abcdef", 0), ("&embed=1", 0), ("&letters=on", 1)],
+)
+def test_a_plain_frame_offers_letters_only_if_its_host_asks(
+    chromium: Browser, tmp_path: Path, more: str, offered: int
+) -> None:
+    tag = f'<iframe id="plain" sandbox="allow-scripts" src="kasino.html?lang=en{more}"></iframe>'
+    host_page(beside(tmp_path), tag, "embed.js")
+    with served(tmp_path) as ours, hosting(chromium, ours) as watch:
+        watch.page.goto(ours + "host.html")
+        frame = frame_in(watch.page, "plain")
+        if wait_for(frame, "ready", "your-turn") == "ready":
+            frame.dispatch_event("#start [data-action=friends]", "click")
+            frame.wait_for_selector("#dialog h3")
+        expect(frame.locator("[data-action=letters]")).to_have_count(offered)
+
+
 #: Sends forbidden messages, from the host itself and from a frame next to the game.
 FORGE = """async () => {
   const frame = g.shadowRoot.querySelector("iframe");
