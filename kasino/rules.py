@@ -29,8 +29,10 @@ from kasino.cards import (
 from kasino.errors import KasinoError
 from kasino.weights import Weights
 
-#: The value of an ace played from the hand in games where it is high (F1, R2).
+#: The value of an ace played from the hand in most games where it is high (F1, R2).
 HIGH_ACE: Final = 14
+#: The highest value that a rank can have on the table.
+TOP_RANK_VALUE: Final = 14
 #: The value of each rank on the table in most games: A 1 … J 11, Q 12, K 13.
 PLACES: Final = tuple(range(1, len(RANKS) + 1))
 
@@ -54,11 +56,11 @@ class Taking(enum.Enum):
 
 
 class Ace(enum.Enum):
-    """The value of an ace played from the hand; on the table it is 1."""
+    """The value of an ace played from the hand, or of one on the table."""
 
     LOW = "low"
-    HIGH = "high"  # 14 (F1)
-    BOTH = "both"  # 1 or 14 (R2)
+    HIGH = "high"  # usually 14 (F1)
+    BOTH = "both"  # 1, or as if high (R2)
 
 
 class Building(enum.Enum):
@@ -242,6 +244,8 @@ class Rules:
     draws: bool = False  # a card is drawn after each play, and nothing is dealt later (W1)
     courts: Courts
     ace: Ace = Ace.LOW  # the value of an ace from the hand (F1, R2)
+    ace_on_table: Ace = Ace.LOW  # the value of an ace on the table; never high only (S9)
+    high_ace: int = HIGH_ACE  # the value of a high ace (S9)
     power: tuple[tuple[int, int], ...] = ()  # other cards with a higher value from the hand
     taking: Taking
     one_group: bool = False  # a card captures one group, never several (Z3)
@@ -312,6 +316,12 @@ class Rules:
         numeric = self.courts is Courts.NUMERIC
         need(numeric or not self.power, "power cards need numeric courts")
         need(numeric or self.ace is Ace.LOW, "a high ace needs numeric courts")
+        both = self.ace_on_table is Ace.BOTH
+        need(self.ace_on_table is not Ace.HIGH, "an ace on the table is low, or low and high")
+        need(
+            not both or self.ace is Ace.BOTH,
+            "an ace has two values in both places",
+        )
         held = self.building is Building.HELD
         free = self.building is Building.FREE
         need(not numeric or not free, "free grouping needs courts by rank")
@@ -352,8 +362,14 @@ class Rules:
         ranks = [rank for rank in PLACES if self.rank_values[rank - 1]]
         values = [self.rank_values[rank - 1] for rank in ranks]
         need(len(set(values)) == len(values), "two ranks have the same value")
-        low = all(value <= rank for rank, value in zip(ranks, values, strict=True))
-        need(low, "a rank is worth no more than its place")
+        high = max(values, default=0) <= TOP_RANK_VALUE
+        need(high, f"a rank is worth no more than {TOP_RANK_VALUE} on the table")
+        need(not both or plain, "aces have two values on the table only in games without builds")
+        need(not both or not self.one_group, "with two values of an ace, a card takes any groups")
+        own = self.high_ace not in values and 0 < self.high_ace <= TOP_RANK_VALUE
+        need(not both or own, "the high value of an ace on the table is no other rank’s")
+        usual = self.high_ace == HIGH_ACE
+        need(both or usual, f"an ace that is low on the table is worth {HIGH_ACE} if high")
         held_ranks = set(map(rank_of, self.cards))
         need(held_ranks <= set(ranks), "a rank of the deck has no value")
         made = (self.total - self.rank_values[rank - 1] for rank in held_ranks)
@@ -403,6 +419,37 @@ class Rules:
         return tuple(self.rank_values[rank_of(number) - 1] for number in NUMBERS)
 
     @cached_property
+    def two_values(self) -> int:
+        """The set of cards with two values on the table (S9)."""
+        return ACES if self.ace_on_table is Ace.BOTH else 0
+
+    @cached_property
+    def table_worths(self) -> tuple[tuple[int, ...], ...]:
+        """All values that each card can have on the table, lowest first, as people are told."""
+        return tuple(
+            (value, self.high_ace) if self.two_values >> number & 1 else (value,)
+            for number, value in enumerate(self.table_values)
+        )
+
+    def addends(self, cards: int, goal: int) -> list[int]:
+        """Return the value that each card of a group has in its sum, in card-number order.
+
+        As many aces are high as the sum needs (S9). If the cards don’t make the sum, all are low.
+        """
+        values = [self.table_values[number] for number in bits(cards)]
+        aces = cards & self.two_values
+        if aces:
+            step = self.high_ace - self.table_values[0]
+            high, rest = divmod(goal - sum(values), step)
+            if not rest and 0 < high <= aces.bit_count():
+                raised = [*bits(aces)][:high]
+                return [
+                    self.high_ace if number in raised else value
+                    for number, value in zip(bits(cards), values, strict=True)
+                ]
+        return values
+
+    @cached_property
     def hand_worths(self) -> tuple[tuple[int, ...], ...]:
         """All values that each card can have in the hand, lowest first, as people are told."""
         worths: list[tuple[int, ...]] = [(value,) for value in self.table_values]
@@ -411,7 +458,7 @@ class Rules:
         if self.ace is not Ace.LOW:
             low = (self.table_values[0],) if self.ace is Ace.BOTH else ()
             for number in bits(ACES):
-                worths[number] = (*low, HIGH_ACE)
+                worths[number] = (*low, self.high_ace)
         return tuple(worths)
 
     @cached_property
@@ -419,13 +466,19 @@ class Rules:
         """All values that each card can take from the table, lowest first.
 
         They are those that it has or, with a total, what it lacks of that (Q3). Some cards may take
-        the table instead (Z13).
+        the table instead (Z13). Where aces on the table can be high, an ace takes as a high one
+        whatever it takes as a low one, which is other aces; so that no capture has two values, only
+        the high one is listed (S9).
         """
         worths = self.hand_worths
         if self.total:
             worths = tuple((self.total - value,) for value in self.table_values)
         return tuple(
-            (self.whole,) if self.takers >> number & 1 else values
+            (self.whole,)
+            if self.takers >> number & 1
+            else values[-1:]
+            if self.two_values >> number & 1
+            else values
             for number, values in enumerate(worths)
         )
 
@@ -466,6 +519,12 @@ class Rules:
             for value in self.reaches[card]:
                 found[value] |= 1 << card
         return tuple(found)
+
+    @cached_property
+    def matching(self) -> tuple[int, ...]:
+        """For each card, the set of cards that can take it alone from the table."""
+        takers = self.takers_of
+        return tuple(takers[worths[0]] | takers[worths[-1]] for worths in self.table_worths)
 
     @cached_property
     def summing(self) -> int:

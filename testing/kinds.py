@@ -7,17 +7,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
 from kasino.cards import SPADES
 from kasino.games import FIRST, GAMES
-from kasino.rules import Building, Rules, Taking
+from kasino.games.families import NORDIC
+from kasino.rules import Ace, Building, Rules, Taking
 
 #: The stand-ins: the game that is offered first, and another one.
 OTHER: Final = next(name for name, rules in GAMES.items() if rules.makers)
 STAND_INS = (FIRST, OTHER)
+
+#: Rules in which aces count 1 or 11, also on the table (S9), and courts one more than their place.
+TWOFOLD: Final = replace(
+    NORDIC,
+    name="twofold",
+    rank_values=(*range(1, 11), 12, 13, 14),
+    ace=Ace.BOTH,
+    ace_on_table=Ace.BOTH,
+    high_ace=11,
+    power=(),
+)
 
 #: The places in the menu that no game has. A check that has recorded something of every kind needs
 #: all games; if one is gone, it may lack what only that one has.

@@ -34,12 +34,12 @@ from itertools import combinations
 from operator import add
 from typing import Final, Protocol
 
-from kasino.captures.rank_counts import covers, reaches, total
+from kasino.captures.rank_counts import TOP, covers, reaches, total, versions
 
 
 def to_four_bits(wide: int) -> int:
     """Convert counts that use eight bits for each rank into counts that use four."""
-    return sum((wide >> 8 * rank & 15) << 4 * rank for rank in range(13))
+    return sum((wide >> 8 * rank & 15) << 4 * rank for rank in range(TOP))
 
 
 #: The state that a search keeps about the cards left out: the sum of their ranks, the totals that
@@ -56,14 +56,18 @@ class Groups:
     on the number of cards that must still be left out, as A* needs.
     """
 
-    def __init__(self, sizes: Sequence[int], value: int, maximal: bool = False) -> None:
+    def __init__(
+        self, sizes: Sequence[int], value: int, maximal: bool = False, high: int = 0
+    ) -> None:
         self._value = value
+        self._high = high if high <= value else 0
+        self._aces = sizes[0] if self._high else 0
         self._maximal = maximal
         self._counts = sum(n << 4 * rank for rank, n in enumerate(sizes))
         self._residue = total(self._counts) % value
         # By rank: the gap of a card above half the value, or minus the rank of a card that fills
         # gaps.
-        gaps = [value - rank - 1 if 2 * (rank + 1) > value else -rank - 1 for rank in range(13)]
+        gaps = [value - rank - 1 if 2 * (rank + 1) > value else -rank - 1 for rank in range(TOP)]
         self._gain = max((1, *(gap for gap, n in zip(gaps, sizes, strict=True) if n)))
         widths = range(1, (value + 1) // 2)
         # Leaving out a card that fills gaps increases a lack; leaving out one with a gap reduces
@@ -86,7 +90,8 @@ class Groups:
         """
         sum_left, reach, room, lacks = balance
         if self._maximal:
-            reach |= reach << rank + 1
+            more = reach << self._high if self._high and not rank else 0
+            reach |= reach << rank + 1 | more
             if reach >> self._value & 1:
                 return None
         gap, change = self._steps[rank]
@@ -97,11 +102,20 @@ class Groups:
         sum_left, _, room, lacks = balance
         # If the other ranks don’t add up to a multiple of the value, one more card has to go.
         odd = (self._residue - sum_left) % self._value != 0
+        if odd and self._aces:  # … whichever aces are high; all of them count as fillers below
+            rise = self._high - 1
+            sums = (self._residue - sum_left + rise * aces for aces in range(self._aces + 1))
+            odd = all(each % self._value for each in sums)
         return max(odd, -(room // self._gain), *lacks)
 
     def is_goal(self, left: int) -> bool:
         """Return whether the cards that remain, without the given counts, split into groups."""
-        return covers(self._counts - to_four_bits(left), self._value)
+        kept = self._counts - to_four_bits(left)
+        if self._aces:
+            return any(
+                covers(each, self._value) for each in versions(kept, self._value, self._high)
+            )
+        return covers(kept, self._value)
 
 
 class Search(Protocol):
@@ -172,26 +186,38 @@ def least_loss(
                 heappush(heap, (bound, cost, r, left + (1 << 8 * r), short, less))
 
 
-def fewest_left(counts: int, value: int) -> list[int]:
+def is_useful(counts: int, rank: int, value: int, high: int) -> bool:
+    """Return whether a card of a rank, counted from 0, is in some group among these counts."""
+    rest = counts - (1 << 4 * rank)
+    worths = (rank + 1, high) if high and not rank else (rank + 1,)
+    return any(
+        worth <= value and reaches(each, value - worth)
+        for each in versions(rest, value, high)
+        for worth in worths
+    )
+
+
+def fewest_left(counts: int, value: int, high: int = 0) -> list[int]:
     """Return the counts of the largest sets of cards that split into groups adding up to a value.
 
-    All cards cost the same here, so the search deepens iteratively and needs no queue.
+    All cards cost the same here, so the search deepens iteratively and needs no queue. Each ace
+    may have a high value (S9).
     """
-    sizes = [counts >> 4 * rank & 15 for rank in range(13)]
+    sizes = [counts >> 4 * rank & 15 for rank in range(TOP)]
     for rank, n in enumerate(sizes):
         # A rank that is in no group can be dropped at once.
-        if n and not reaches(counts - (1 << 4 * rank), value - rank - 1):
+        if n and not is_useful(counts, rank, value, high):
             counts -= n << 4 * rank
             sizes[rank] = 0
-    goal = Groups(sizes, value, maximal=True)
+    goal = Groups(sizes, value, maximal=True, high=high)
     found: list[int] = []
 
     def leave_out(rank: int, more: int, left: int, balance: Balance) -> None:
         if not more:
-            if covers(counts - left, value):
+            if any(covers(each, value) for each in versions(counts - left, value, high)):
                 found.append(counts - left)
             return
-        for r in range(rank, 13):
+        for r in range(rank, TOP):
             if (left >> 4 * r & 15) < sizes[r]:
                 less = goal.without(balance, r)
                 if less is not None and goal.shortfall(less) < more:

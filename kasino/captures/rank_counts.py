@@ -12,10 +12,14 @@ from typing import Final
 
 from kasino.cache import Cache
 from kasino.cards import RANK_MASK
+from kasino.rules import TOP_RANK_VALUE
+
+#: The number of ranks, or of values, that counts have room for.
+TOP: Final = TOP_RANK_VALUE
 
 #: A guard bit above each count: subtracting a count that is too large borrows it. There are only
 #: four cards of a rank, so the top bit of every four is free.
-GUARD: Final = sum(8 << 4 * rank for rank in range(13))
+GUARD: Final = sum(8 << 4 * rank for rank in range(TOP))
 
 # The 13 bits of a suit, each moved to the lowest bit of its four-bit count. Adding the four suits'
 # entries counts the cards of each rank.
@@ -53,7 +57,34 @@ def counter(values: Sequence[int]) -> Callable[[int], int]:
     if [*moved] == [0]:
         return counts_of
     parts = tuple(moved.items())
+    if min(moved) < 0:  # within a suit, a king has no room to move up, but its count has
+        lifted = [(cards, -4 * down) for down, cards in parts]
+        return lambda mask: sum(_shifted(counts_of(mask & cards), up) for cards, up in lifted)
     return lambda mask: counts_of(sum((mask & cards) >> down for down, cards in parts))
+
+
+def _shifted(counts: int, up: int) -> int:
+    return counts << up if up > 0 else counts >> -up
+
+
+def versions(counts: int, value: int, high: int) -> list[int]:
+    """Return the counts of some ranks with none, one, … all of the aces at a high value (S9).
+
+    Below that value, no aces can be; 0 stands for a game without such aces.
+
+    >>> [hex(each) for each in versions(counts_of(0b11 | 1 << 13), 12, 11)]  # A♠, 2♠ and A♥
+    ['0x12', '0x10000000011', '0x20000000010']
+    """
+    rise = (1 << 4 * (high - 1)) - 1 if 0 < high <= value else 0
+    return [counts + aces * rise for aces in range((counts & 15) + 1)] if rise else [counts]
+
+
+def folded(counts: int, high: int) -> int:
+    """Return counts in which aces at a high value, which no other card has, are aces again."""
+    if not high:
+        return counts
+    place = 4 * (high - 1)
+    return counts - (counts >> place & 15) * ((1 << place) - 1)
 
 
 def total(counts: int) -> int:

@@ -13,10 +13,12 @@ from operator import or_
 from typing import Final
 
 from kasino.cache import Cache
-from kasino.captures.lazy import Groups, fewest_left, sets_best_first
+from kasino.captures.lazy import Groups, fewest_left, is_useful, sets_best_first
 from kasino.captures.rank_counts import (
+    TOP,
     counter,
     covers,
+    folded,
     largest,
     most_cards,
     pieces,
@@ -26,6 +28,7 @@ from kasino.captures.rank_counts import (
     sums,
     total,
     unions,
+    versions,
 )
 from kasino.cards import BIT, NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
 from kasino.rules import Courts, Rules
@@ -70,7 +73,7 @@ class Captures:
         #: For each value from 1 up, the bit position of its first card, the one in spades.
         self._places = tuple(
             rules.rank_values.index(value) if value in rules.rank_values else 0
-            for value in range(1, 14)
+            for value in range(1, TOP + 1)
         )
         self._summing = rules.summing
         self._top_sum = rules.top_sum
@@ -96,6 +99,8 @@ class Captures:
         #: The value at which a card takes the table, and the cards of which it takes only one.
         self._whole = rules.whole
         self._alone = rules.takers if rules.takers_yield else 0
+        #: The value that each ace on the table may have instead of 1 (S9), or 0.
+        self._high = rules.high_ace if rules.two_values else 0
         self._points = rules.points_of
         self._suit = suit = rules.suit
         self._worth = rules.worth
@@ -145,7 +150,7 @@ class Captures:
         ``counts`` has the ranks on the table. A court that may take one or three isn’t limited to
         one if all three others are present.
         """
-        equal = counts >> 4 * (value - 1) & 15
+        equal = counts >> self._place_of(value) & 15
         if self.one_court(value):
             return equal not in self._court_sizes[1:]
         return self._single_first and equal > 0
@@ -164,9 +169,14 @@ class Captures:
 
     def takes_first(self, loose: int, taken: int, value: int) -> bool:
         """Return whether a capture respects the rule that a single equal card comes first (Z4)."""
-        if not self._single_first or not self._counts(loose) >> 4 * (value - 1) & 15:
+        place = self._place_of(value)
+        if not self._single_first or not self._counts(loose) >> place & 15:
             return True
-        return self._counts(taken) == 1 << 4 * (value - 1)
+        return self._counts(taken) == 1 << place
+
+    def _place_of(self, value: int) -> int:
+        """Return the place, in the counts of cards, of those that have a value by themselves."""
+        return 0 if value == self._high else 4 * (value - 1)
 
     def usable(self, loose: int, value: int) -> int:
         """Return the loose cards that can be part of a group of a value, judged by rank alone."""
@@ -175,7 +185,11 @@ class Captures:
     def values(self, loose: int) -> int:
         """Return the values of all groups among the loose cards, as bits."""
         counts = self._counts  # a local name: looking the function up as a method would be slower
-        found = sums(counts(loose & self._summing)) & self._sums
+        summing = counts(loose & self._summing)
+        found = sums(summing) & self._sums
+        if self._high:
+            for version in versions(summing, self._top_sum, self._high)[1:]:
+                found |= sums(version) & self._sums
         for value, equals in self._matching:
             if loose & equals:
                 found |= 1 << value
@@ -200,20 +214,27 @@ class Captures:
             return False
         if self._one_group and cards:
             return total(self._counts(cards)) == value
-        return covers(self._counts(cards), value)
+        return self.in_groups(cards, value)
 
     def in_groups(self, cards: int, value: int) -> bool:
         """Return whether cards split into any number of groups with the given value."""
-        return covers(self._counts(cards), value)
+        counts = self._counts(cards)
+        if self._high:
+            return any(covers(version, value) for version in versions(counts, value, self._high))
+        return covers(counts, value)
 
     def groups(self, cards: int, value: int) -> tuple[int, ...]:
         """Return one way to split a set that ``is_union`` accepts, as a tuple of sets."""
         if self._whole and value == self._whole:
             return (cards,)
         found = []
+        counts = self._counts(cards)
+        if self._high:
+            ways = versions(counts, value, self._high)
+            counts = next(each for each in ways if covers(each, value))
         # Which cards of equal rank go into which group doesn’t matter, so any choice will do.
-        for group in split(self._counts(cards), value):
-            taken = next(self._spread(group, cards))
+        for group in split(counts, value):
+            taken = next(self._spread(folded(group, self._high), cards))
             cards ^= taken
             found.append(taken)
         return tuple(found)
@@ -260,7 +281,7 @@ class Captures:
         found: list[int] | None
         one = self.takes_one(counts, value)
         if one:
-            found = [1 << 4 * (value - 1)]
+            found = [1 << self._place_of(value)]
         elif self.one_court(value):  # all three; a single one only if it needn’t be all of them
             found = [size << 4 * (value - 1) for size in ((3,) if maximal else (1, 3))]
         elif self._one_group:
@@ -269,10 +290,28 @@ class Captures:
                 least = min(map(size, found))
                 found = [ranks for ranks in found if size(ranks) == least]
         else:
-            found = unions(counts, value, _limit(usable.bit_count()))
+            found = self._unions_of(counts, value, _limit(usable.bit_count()))
         if maximal and found and not (one or self._one_group):
-            found = [ranks for ranks in found if not reaches(counts - ranks, value)]
+            found = [ranks for ranks in found if not self._reaches(counts - ranks, value)]
         return self._unions.store(key, found, len(found or ()))
+
+    def _unions_of(self, counts: int, value: int, limit: int) -> list[int] | None:
+        """Return the counts of every union of groups, or None if there are more than a limit."""
+        if not self._high:
+            return unions(counts, value, limit)
+        found: set[int] = set()
+        for version in versions(counts, value, self._high):
+            listed = unions(version, value, limit)
+            if listed is None:
+                return None
+            found.update(folded(each, self._high) for each in listed)
+        return sorted(found)
+
+    def _reaches(self, counts: int, value: int) -> bool:
+        """Return whether some of the ranks form a group."""
+        if self._high:
+            return any(reaches(version, value) for version in versions(counts, value, self._high))
+        return reaches(counts, value)
 
     def _spread(self, ranks: int, cards: int) -> Iterator[int]:
         """Yield every choice of cards that has the given counts of ranks."""
@@ -289,15 +328,15 @@ class Captures:
 
     def _lazily(self, usable: int, value: int, maximal: bool) -> Iterator[int]:
         counts = self._counts(usable)
-        columns: list[list[int]] = [[] for _ in range(13)]
+        columns: list[list[int]] = [[] for _ in range(TOP)]
         for number in bits(usable):
             # Leave out ranks that can’t be in any group, so that the search doesn’t try them.
             rank = self._values[number] - 1
-            if reaches(counts - (1 << 4 * rank), value - rank - 1):
+            if is_useful(counts, rank, value, self._high):
                 columns[rank].append(number)
         for column in columns:
             column.sort(key=lambda number: (self._worth[number], number))
-        goal = Groups([len(column) for column in columns], value, maximal)
+        goal = Groups([len(column) for column in columns], value, maximal, self._high)
         return sets_best_first(columns, self._worth, BIT, goal)
 
     def leaves_more(self, loose: int, taken: int, value: int) -> bool:
@@ -334,8 +373,9 @@ class Captures:
     def _find_best(self, usable: int, value: int) -> int:
         counts_of = self._counts
         counts = counts_of(usable)
-        if self._single_first and counts >> 4 * (value - 1) & 15:
-            return self._choose(1 << 4 * (value - 1), usable)
+        place = self._place_of(value)
+        if self._single_first and counts >> place & 15:
+            return self._choose(1 << place, usable)
         candidates = [
             self._choose(ranks, usable) for ranks in self._most_cards(usable, counts, value)
         ]
@@ -364,14 +404,29 @@ class Captures:
         known = self._most.get(key)
         if known is None:
             cards = usable.bit_count()
-            listed: Sequence[int] | None
+            listed: Sequence[int]
             if self._one_group:
                 listed = largest(pieces(counts, value))
             else:
-                listed = most_cards(counts, value, _limit(cards)) if cards <= MANY_CARDS else None
-            known = tuple(fewest_left(counts, value) if listed is None else listed)
+                listed = self._largest_unions(counts, value, cards)
+            known = tuple(listed)
             self._most.store(key, known, len(known))
         return known
+
+    def _largest_unions(self, counts: int, value: int, cards: int) -> Sequence[int]:
+        """Return the counts of the unions of groups with the most cards."""
+        if cards > MANY_CARDS:
+            return fewest_left(counts, value, self._high)
+        if not self._high:
+            listed = most_cards(counts, value, _limit(cards))
+            return fewest_left(counts, value) if listed is None else listed
+        found: set[int] = set()
+        for version in versions(counts, value, self._high):
+            listed = most_cards(version, value, _limit(cards))
+            if listed is None:
+                return fewest_left(counts, value, self._high)
+            found.update(folded(each, self._high) for each in listed)
+        return largest(sorted(found))
 
     def _choose(self, ranks: int, usable: int) -> int:
         """Return the best cards that have the given counts of ranks."""

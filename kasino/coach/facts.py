@@ -665,11 +665,11 @@ def _pairs(pair: Pair) -> Iterator[Told]:
     """Yield the pair that the worse option breaks up."""
     view, better, worse = pair.view, pair.better.move, pair.worse.move
     if worse.kind is better.kind is Kind.TRAIL:
-        fitting = view.rules.takers_of[view.rules.table_values[worse.card]] & view.hand
+        fitting = view.rules.matching[worse.card] & view.hand
         partner = next(bits(fitting & ~(1 << worse.card | 1 << better.card)), -1)
         # A card that takes it first would break up the pair as well.
-        value = view.rules.table_values[worse.card]
-        if partner >= 0 and chance(view, pair.others, pair.unseen_worth(value)) < EVEN:
+        takers = view.rules.matching[worse.card] & view.unknown
+        if partner >= 0 and chance(view, pair.others, takers) < EVEN:
             yield Told(Fact.PAIR, card=worse.card, own=partner)
 
 

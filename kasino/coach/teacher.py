@@ -337,8 +337,7 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     if back is not None:
         part = _first(pair, "kept", "sweep", "left", "build")
         reason = Do.TRAIL_BACK_WITH if extra else Do.TRAIL_BACK
-        value = view.rules.table_values[back.own]
-        other_way = value in view.rules.reaches[better.card]
+        other_way = view.rules.matching[back.own] >> better.card & 1
         two = trails and worse.card == back.own and not extra
         reason = Do.TRAIL_BACK_ONE_WAY if two and not other_way else reason
         if not two or not other_way:  # otherwise each of the two cards can take the other back
@@ -357,7 +356,7 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
 
 def _matching(pair: Pair, card: int) -> int:
     """Return the unseen cards that capture a table card alone."""
-    return pair.unseen_worth(pair.view.rules.table_values[card])
+    return pair.view.rules.matching[card] & pair.view.unknown
 
 
 # The facts.

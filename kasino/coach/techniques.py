@@ -285,7 +285,7 @@ def _kept(view: View, better: Move, worse: Move) -> Technique | None:
 
 def _matched(view: View, card: int, cards: int) -> bool:
     """Return whether another of the given cards can capture this card alone."""
-    fitting = view.rules.takers_of[view.rules.table_values[card]]
+    fitting = view.rules.matching[card]
     return bool(fitting & cards & ~(1 << card))
 
 

@@ -35,7 +35,7 @@ def hand_card(voice: Voice, card: int) -> str:
     rules = voice.rules
     worths = rules.hand_worths[card]
     shown = voice.card(card)
-    if worths == (rules.table_values[card],):
+    if worths == rules.table_worths[card]:
         return shown
     return f"{shown}({'/'.join(map(str, worths))})"
 

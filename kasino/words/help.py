@@ -14,7 +14,6 @@ from kasino import sheet
 from kasino.cards import ACES, NUMBERS, RANK_MASK, RANKS, bits, parse_set, pretty
 from kasino.games import GAMES
 from kasino.rules import (
-    HIGH_ACE,
     Ace,
     Building,
     Courts,
@@ -38,7 +37,8 @@ def values(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield sentences about the values of cards."""
     if rules.courts is Courts.NUMERIC:
         jack, queen, king = rules.rank_values[-3:]
-        yield say("help.values.numeric", jack=jack, queen=queen, king=king)
+        ident = f"help.values.numeric{'.both' if rules.ace_on_table is Ace.BOTH else ''}"
+        yield say(ident, jack=jack, queen=queen, king=king)
     else:
         yield say("help.values.rank")
     power = ", ".join(power_list(say, rules))
@@ -47,14 +47,16 @@ def values(say: Catalogue, rules: Rules) -> Iterator[str]:
         which = ".ace" if not rules.power else "" if rules.ace is Ace.HIGH else ".cards"
         cards = joined(say, "list.two", (pretty(card) for card, _ in rules.power))
         yield say(f"help.values.power.lone{which}", cards=cards)
-    if rules.ace is Ace.BOTH:
+    if rules.ace_on_table is Ace.BOTH:
+        yield say("help.values.ace.table", n=rules.high_ace)
+    elif rules.ace is Ace.BOTH:
         yield say("help.values.ace")
 
 
 def power_list(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield each card that has a higher value when played from the hand, with that value."""
     if rules.ace is Ace.HIGH:
-        yield say("help.values.power.item", card=RANKS[0], value=HIGH_ACE)
+        yield say("help.values.power.item", card=RANKS[0], value=rules.high_ace)
     for card, value in rules.power:
         yield say("help.values.power.item", card=pretty(card), value=value)
 
@@ -72,7 +74,8 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
     else:
         yield say(f"help.capture.{rules.taking.value}{plain}")
     if rules.single_first:
-        yield say(f"help.capture.single-first{'.ace' if rules.ace is Ace.BOTH else ''}")
+        either = rules.ace_on_table is not Ace.BOTH and rules.ace is Ace.BOTH
+        yield say(f"help.capture.single-first{'.ace' if either else ''}")
     if rules.fewest_first:
         yield say("help.capture.fewest")
     if rules.takers_yield:

@@ -365,10 +365,9 @@ def _group_sums(
 
 def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Iterator[str]:
     """Yield the sum of each group of more than one thing; a capture’s groups share one string."""
-    table_values = view.rules.table_values
     if move.kind is Kind.CAPTURE and taken_at(view, move) == view.rules.whole > 0:
         return  # they needn’t add up to anything
-    played = [table_values[move.card]] if move.kind is Kind.BUILD else []
+    played = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
     begun = view.rules.begun(move.card)
     value = move.value or view.rules.goal(taken_at(view, move))
     standing = {build.cards: build.value for build in builds}
@@ -377,7 +376,7 @@ def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Ite
         sums = [
             str(value)
             if group in standing
-            else "+".join(str(table_values[card]) for card in bits(group))
+            else "+".join(map(str, view.rules.addends(group, value)))
             for group in sorted(groups, key=int.bit_count, reverse=True)
         ]
         count = voice.say(f"number.{len(groups)}") if len(groups) <= NUMBERED else len(groups)
@@ -388,7 +387,7 @@ def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Ite
         if group in standing:
             continue
         raised = [n for cards, n in standing.items() if not cards & ~group]
-        plain = [*begun, *(table_values[card] for card in bits(group))]
+        plain = [*begun, *view.rules.addends(group, value)]
         numbers = raised + played if raised else plain
         if len(numbers) > 1:
             yield voice.say("selection.sum", sum=_plus(numbers), total=value)

@@ -66,7 +66,7 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
         return _freeze(speak, rules, name, value)
     told, arguments = f"{name}.{value}", _arguments(speak, rules, name, value)
     ident = TOLD.get(told, f"option.{told}")
-    if ident == "option.single-first.yes" and rules.ace is Ace.BOTH:
+    if ident == "option.single-first.yes" and rules.ace is Ace.BOTH and not rules.two_values:
         ident = f"{ident}.ace"
     if ident not in speak:
         return speak(f"option.{name}.n", n=int(value), **arguments)

@@ -98,7 +98,7 @@ def hand_report(voice: Voice, view: View) -> str:
 
 def _worth(voice: Voice, card: int) -> str:
     worths, name = voice.rules.hand_worths[card], voice.card(card)
-    if worths == (voice.rules.table_values[card],):
+    if worths == voice.rules.table_worths[card]:
         return name
     return voice.say("report.worth", card=name, value=voice.either(worths))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pytest
@@ -14,13 +14,17 @@ from kasino.captures.table import Captures, captures_of
 from kasino.cards import SPADES, bits, set_text
 from kasino.engine.legality import captures
 from kasino.games import GAMES
-from kasino.rules import Courts, Rules
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
+from kasino.rules import Ace, Courts, Rules
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, TWOFOLD, game_with
 from testing.positions import cards, position
 
 pytestmark = pytest.mark.long
 
-LISTING = ["kasino", *FEWEST_WINS, "casino", *CALLS]
+RULES = {
+    **{name: GAMES[name] for name in ("kasino", *FEWEST_WINS, "casino", *CALLS)},
+    TWOFOLD.name: TWOFOLD,
+}
+LISTING = [*RULES]
 
 
 @cache
@@ -44,6 +48,10 @@ def takes(rules: Rules, mask: int, value: int) -> bool:
     if rules.courts is not Courts.NUMERIC and (value > 10 or any(rank > 10 for rank in ranks)):
         alike = all(rank == value for rank in ranks)
         return alike and (len(ranks) == 1 or rules.courts is Courts.EQUAL_ANY)
+    if rules.ace_on_table is Ace.BOTH:
+        worths = [rules.table_worths[number] for number in bits(mask)]
+        ways = {tuple(sorted(way, reverse=True)) for way in product(*worths)}
+        return bool(ranks) and any(splits(way, value) for way in ways)
     return bool(ranks) and splits(tuple(ranks), value)
 
 
@@ -74,7 +82,7 @@ def value_of(rules: Rules, value: int) -> int:
 
 @pytest.mark.parametrize("name", LISTING)
 def test_sets_are_all_that_splits(name: str) -> None:
-    rules = GAMES[name]
+    rules = RULES[name]
     found = Captures(rules)
     for loose, value in tables(f"sets {name}", 150, 9):
         value = value_of(rules, value)
@@ -103,7 +111,7 @@ def lazy(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> Captures:
 
 @pytest.mark.parametrize("name", LISTING)
 def test_the_lazy_list_is_the_list(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = GAMES[name]
+    rules = RULES[name]
     plain = {
         (loose, value_of(rules, value), maximal): list(
             Captures(rules).sets(loose, value_of(rules, value), maximal)
@@ -125,7 +133,7 @@ def test_the_lazy_list_is_the_list(name: str, monkeypatch: pytest.MonkeyPatch) -
 def test_a_list_that_hurries_misses_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """After the step limit, only the order is affected."""
     monkeypatch.setattr("kasino.captures.lazy.MAX_STEPS", 2)
-    rules = GAMES[name]
+    rules = RULES[name]
     found = lazy(rules, monkeypatch)
     for loose, value in tables(f"hurried {name}", 20, 11):
         wanted = sorted(Captures(rules).sets(loose, value_of(rules, value), False))
@@ -134,7 +142,7 @@ def test_a_list_that_hurries_misses_nothing(name: str, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("name", LISTING)
 def test_the_best_to_take_come_first(name: str) -> None:
-    rules = GAMES[name]
+    rules = RULES[name]
     for loose, value in tables(f"order {name}", 60, 12):
         worths = [
             captures_of(rules).worth(s) for s in captures_of(rules).sets(loose, min(value, 10))
@@ -155,6 +163,51 @@ def greed(mask: int) -> tuple[int, int, int, list[int]]:
     points = {"As": 1, "Ah": 1, "Ad": 1, "Ac": 1, "2s": 1, "Td": 2}
     worth = sum(points[name] for name in points if mask & cards(name))
     return -mask.bit_count(), -worth, -(mask & SPADES).bit_count(), list(bits(mask))
+
+
+@pytest.mark.parametrize("crowded", [False, True])
+def test_S9_the_best_capture_with_any_aces_high(
+    crowded: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = Captures(TWOFOLD)
+    found = lazy(TWOFOLD, monkeypatch) if crowded else Captures(TWOFOLD)
+    for loose, value in tables("best twofold", 200, 11):
+        value = value_of(TWOFOLD, value)
+        wanted = sorted(plain.sets(loose, value), key=greed)
+        assert found.best(loose, value) == (wanted[0] if wanted else 0)
+
+
+def test_S9_each_ace_on_the_table_may_be_high_or_low() -> None:
+    found = Captures(TWOFOLD)
+
+    def taken(table: str, value: int) -> set[str]:
+        return {set_text(each) for each in found.sets(cards(table), value)}
+
+    pairs = {"As+Ah", "As+Ad", "Ah+Ad"}
+    assert taken("As Ah Ad Th", 12) == pairs | {"As+Ah+Th", "As+Th+Ad", "Ah+Th+Ad"}
+    ones = {"Ah", "As", "As+Ah"}
+    assert taken("As Ah Th 9d", 11) == ones | {"As+Th", "Ah+Th", "As+Ah+Th", "As+Ah+9d"}
+    assert (TWOFOLD.reaches[0], TWOFOLD.hand_worths[0]) == ((11,), (1, 11))
+
+
+@pytest.mark.parametrize(
+    ("group", "goal", "addends"),
+    [
+        ("As Ah", 12, [11, 1]),
+        ("As Th", 11, [1, 10]),
+        ("As", 11, [11]),
+        ("As Ah Ad 2c", 15, [11, 1, 1, 2]),
+        ("As Ah 2h", 24, [11, 11, 2]),
+        ("3s 4h", 7, [3, 4]),
+        ("As 2h", 5, [1, 2]),
+        ("As 2h", 23, [1, 2]),
+    ],
+)
+def test_S9_a_group_says_which_of_its_aces_are_high(
+    group: str, goal: int, addends: list[int]
+) -> None:
+    """If the cards don’t make the sum, no ace is."""
+    assert TWOFOLD.addends(cards(group), goal) == addends
 
 
 @pytest.mark.parametrize("crowded", [False, True])

@@ -51,7 +51,7 @@ def equals(game: Game, value: int, loose: list[str]) -> set[Cards]:
     """Return the cards of the value, each by itself, if one must be taken before a sum (Z4)."""
     if not game.single_first:
         return set()
-    return {frozenset({card}) for card in loose if game.face(card) == value}
+    return {frozenset({card}) for card in loose if value in game.faces(card)}
 
 
 def one_court(game: Game, value: int) -> bool:
@@ -76,7 +76,7 @@ def maximal(
         return capture_sets(game, hand_card, loose, builds)
     return {
         taken
-        for value in hand_values(game, hand_card)
+        for value in hand_values(game, hand_card)[-1 if game.ace_on_table == "both" else 0 :]  # S9
         for taken in sets_worth(game, value, loose, builds)
         if one_court(game, value)
         or (court_of_three(game, value) and len(groups(game, value, loose, builds)) < 3)

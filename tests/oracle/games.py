@@ -13,8 +13,10 @@ class Game:
 
     name: str
     players: tuple[int, ...] = (2, 3, 4)
-    ranks: str = RANKS  # in the order of their value on the table, from 1 on (Z1)
+    ranks: str = RANKS  # in the order of their value on the table, from 1 on (Z1); - for none
     ace: str = "low"  # an ace from the hand: 1; "high": 14 (F1); "both": 1 or 14 (R2)
+    high_ace: int = 14  # the value of an ace that is high
+    ace_on_table: str = "low"  # or "both" (S9)
     power: bool = False  # 2s 15 and Td 16 from the hand (F1)
     courts: str = "numeric"  # or "any", "one" by rank, or "pair"
     take: str = "any"  # or "best" (F3), "must" (L2, L3), "one group" (C3)
@@ -73,6 +75,12 @@ class Game:
     def face(self, card: str) -> int:
         """Return the value of a card on the table."""
         return self.ranks.index(card[0]) + 1
+
+    def faces(self, card: str) -> tuple[int, ...]:
+        """Return every value that a card can have on the table (S9)."""
+        if card[0] == "A" and self.ace_on_table == "both":
+            return (1, self.high_ace)
+        return (self.face(card),)
 
     @property
     def numeric_courts(self) -> bool:

@@ -26,7 +26,7 @@ def hand_values(game: Game, card: str) -> tuple[int, ...]:
     if game.total:  # what is lacking
         return (game.total - game.face(card),)
     if card[0] == "A":
-        return {"low": (1,), "high": (14,), "both": (1, 14)}[game.ace]
+        return {"low": (1,), "high": (game.high_ace,), "both": (1, game.high_ace)}[game.ace]
     if game.power and card in ("2s", "Td"):
         return (15,) if card == "2s" else (16,)
     return (game.face(card),)
@@ -38,16 +38,17 @@ def sets_summing_to(game: Game, total: int, cards: Sequence[str]) -> list[Cards]
         return [NOTHING] if total == 0 else []
     first, rest = cards[0], cards[1:]
     without = sets_summing_to(game, total, rest)
-    left = total - game.face(first)
-    if left < 0:
-        return without
-    return without + [chosen | {first} for chosen in sets_summing_to(game, left, rest)]
+    found = list(without)
+    for face in game.faces(first):
+        if face <= total:
+            found += [chosen | {first} for chosen in sets_summing_to(game, total - face, rest)]
+    return found
 
 
 def loose_groups(game: Game, value: int, loose: Iterable[str]) -> list[Cards]:
     """Return every group of the value that loose cards form."""
     if game.numeric_courts:
-        return [cards for cards in sets_summing_to(game, value, list(loose)) if cards]
+        return list({cards for cards in sets_summing_to(game, value, list(loose)) if cards})
     if value > 10:  # courts count by rank alone, with one card in each group
         return [frozenset({card}) for card in loose if game.face(card) == value]
     numerals = [card for card in loose if not is_court(card)]

@@ -26,10 +26,10 @@ def partitions(items: Sequence[T]) -> Iterator[list[list[T]]]:
 def is_group(game: Game, value: int, cards: list[str]) -> bool:
     """Return whether loose cards are a group of the value (Words)."""
     if len(cards) == 1:
-        return game.face(cards[0]) == value
+        return value in game.faces(cards[0])
     if not game.numeric_courts and (value > 10 or any(is_court(card) for card in cards)):
         return False
-    return sum(game.face(card) for card in cards) == value
+    return value in map(sum, one_of_each([set(game.faces(card)) for card in cards]))
 
 
 def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[frozenset[str]]:
@@ -49,7 +49,9 @@ def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[fr
 
     most = 1 if game.courts == "one" and is_court(hand_card) else len(loose)
     three = game.courts == "three" and is_court(hand_card)
-    if game.single_first and any(game.face(c) in hand_values(game, hand_card) for c in loose):
+    if game.single_first and any(
+        set(game.faces(c)) & set(hand_values(game, hand_card)) for c in loose
+    ):
         most = 1
     return {
         frozenset(some)

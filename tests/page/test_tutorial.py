@@ -28,7 +28,7 @@ from kasino.words import (
     own_words,
     scoring,
 )
-from testing.kinds import FEWEST_WINS, game_with
+from testing.kinds import FEWEST_WINS, TWOFOLD, game_with
 from testing.page.open_page import Open
 from testing.samples import mixed
 from tests.page.find_lessons import WANTED, steps
@@ -188,7 +188,7 @@ def test_every_picture_is_as_the_engine_says(name: str) -> None:
 
 def test_each_example_serves_a_game() -> None:
     queen_first = replace(ITALIAN, rank_values=(*range(1, 8), 0, 0, 0, 9, 8, 10))
-    games = (*GAMES.values(), game("casino", "courts=three"), ITALIAN, queen_first)
+    games = (*GAMES.values(), game("casino", "courts=three"), ITALIAN, queen_first, TWOFOLD)
     for example in EXAMPLES:
         assert any(example.fits(rules) for rules in games), example
 

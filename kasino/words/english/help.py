@@ -101,6 +101,9 @@ VALUES: Final[dict[str, Message]] = {
         "On the table an ace counts 1, a jack {jack}, a queen {queen}, a king {king}, and all "
         "other cards their number."
     ),
+    "help.values.numeric.both": (
+        "A jack counts {jack}, a queen {queen}, a king {king}, and number cards their number."
+    ),
     "help.values.rank": (
         "An ace counts 1, and number cards their number; jacks, queens and kings have no number."
     ),
@@ -119,6 +122,10 @@ VALUES: Final[dict[str, Message]] = {
     "help.values.ace": (
         "An ace from your hand counts 1 or 14: it takes cards and groups worth 1, or ones worth "
         "14, but not both in one play."
+    ),
+    "help.values.ace.table": (
+        "An ace counts 1 or {n}, as you like: in your hand, and each ace on the table by itself. "
+        "So an ace takes any ace, and a sum of {n}."
     ),
 }
 

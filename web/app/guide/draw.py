@@ -143,7 +143,7 @@ def _best(rules: Rules, found: guide.Chances) -> int:
 def _sum(session: Session, voice: Voice, move: Move) -> str:
     """Return the sums of a capture, such as 2 + 8 = 10; a pair is named as one."""
     view, rules, say = session.view(), session.rules, voice.say
-    values, value = rules.table_values, taken_at(view, move)
+    value = taken_at(view, move)
     if rules.whole and value == rules.whole:
         return ""  # nothing is added up
     builds = {build.cards for build in view.builds}
@@ -156,7 +156,7 @@ def _sum(session: Session, voice: Voice, move: Move) -> str:
         if rules.single_first and _sum_there(session, value):
             return say("guide.single-first")
         return say("guide.pair")
-    sums = [[*begun, *(values[card] for card in bits(group))] for group in groups]
+    sums = [[*begun, *rules.addends(group, goal)] for group in groups]
     if any(sum(each) != goal for each in sums):
         return ""  # groups within groups
     told = (" + ".join(map(str, each)) for each in sums)
@@ -308,25 +308,27 @@ def _answer(voice: Voice, event: Captured, *, swept: bool) -> str:
     """Return an opponent’s capture with its value, its sums, and its points."""
     rules, say = voice.rules, voice.say
     points = rules.points_of(event.cards | 1 << event.card) + (rules.sweep if swept else 0)
+    goal = rules.goal(event.value)
     return say(
         "guide.answer-points" if points and not rules.fewest_wins else "guide.answer",
         player=voice.names[event.seat],
         card=voice.taker(event.card, event.cards, event.value),
-        cards=", ".join(_group(voice, group) for group in event.groups),
+        cards=", ".join(_group(voice, group, goal) for group in event.groups),
         n=points,
     )
 
 
-def _group(voice: Voice, group: int) -> str:
+def _group(voice: Voice, group: int, goal: int) -> str:
     """Return a group of a capture; in a sum, the cards that show no number have their values."""
     several, unprinted = group.bit_count() > 1, (COURTS | ACES) & voice.rules.summing
+    addends = dict(zip(bits(group), voice.rules.addends(group, goal), strict=True))
 
     def named(card: int) -> str:
         name = voice.card(card)
         if not (several and unprinted >> card & 1):
             return name
         ident = "card.worth.spoken" if voice.spoken else "card.worth"
-        return voice.say(ident, card=name, value=voice.rules.table_values[card])
+        return voice.say(ident, card=name, value=addends[card])
 
     return (", " if voice.spoken else " + ").join(map(named, bits(group)))
 

@@ -314,7 +314,7 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
         shown = 0
         if section.name == "values":
             parts.append(_values(say, game))
-            if game.hand_worths != _worths_on_table(game):
+            if game.hand_worths != game.table_worths:
                 parts.append(_power(say, game))
         if section.name == "score":
             tiles = scored(say, game, section.sentences)
@@ -342,20 +342,20 @@ def rules_title(say: Catalogue, game: Rules) -> str:
 def _values(say: Catalogue, game: Rules) -> Node:
     """Draw a card of each rank with its value; court cards are left out if they have none."""
     hearts = bits(game.summing & SUIT_MASK[1])
-    shown = [paper_with(card, str(game.table_values[card])) for card in hearts]
+    shown = [paper_with(card, _either(game.table_worths[card])) for card in hearts]
     return h(
         "div.values", {"role": "img", "aria-label": say("figure.values")}, *shown, key="values row"
     )
 
 
-def _worths_on_table(game: Rules) -> tuple[tuple[int, ...], ...]:
-    return tuple((value,) for value in game.table_values)
+def _either(worths: tuple[int, ...]) -> str:
+    return " / ".join(map(str, worths))
 
 
 def worth_text(game: Rules, card: int) -> str:
     """Return the value of a card in the hand, or "" if its value on the table is the same."""
     worths = game.hand_worths[card]
-    return "" if worths == (game.table_values[card],) else " / ".join(map(str, worths))
+    return "" if worths == game.table_worths[card] else _either(worths)
 
 
 def _power(say: Catalogue, game: Rules) -> Node:

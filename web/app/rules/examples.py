@@ -73,6 +73,11 @@ def _ace_14(rules: Rules) -> bool:
     return any(HIGH_ACE in worths for worths in rules.hand_worths)
 
 
+def _two_values(rules: Rules) -> bool:
+    """Return whether an ace counts 1 or 11 on the table, and a jack 12."""
+    return bool(rules.two_values) and rules.high_ace == 11 and rules.rank_values[10] == 12
+
+
 def _numeric_builds(rules: Rules) -> bool:
     return _held(rules) and rules.courts is Courts.NUMERIC
 
@@ -89,9 +94,12 @@ EXAMPLES: Final = (
     Example("capture", _ace_14, "AsxAh+Kd", "Ah Kd 7c"),
     Example("capture", lambda r: r.ace is Ace.HIGH, "AsxAd", "Th 4c Ad", reason=Reason.NO_GROUPS),
     Example("capture", lambda r: r.ace is Ace.BOTH, "AsxAd", "Th 4c Ad"),
+    Example("capture", _two_values, "QsxAh+2c", "Ah 2c 7d"),
+    Example("capture", _two_values, "JsxAh+Ad", "Ah Ad 7c"),
+    Example("capture", _two_values, "AsxAh+Tc", "Ah Tc 4d"),
     Example(
         "capture",
-        lambda r: r.ace is Ace.BOTH,
+        lambda r: r.ace is Ace.BOTH and not r.two_values,
         "AsxAh+Ad+Kd",
         "Ah Ad Kd 7c",
         reason=Reason.NO_GROUPS,

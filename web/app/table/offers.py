@@ -246,7 +246,8 @@ def refusal(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     values = [rules.table_values[card] for card in bits(move.cards & view.loose)]
     values = [*rules.begun(move.card), *values]
     worths = [rules.goal(value) for value in rules.reaches[move.card]]
-    sums = len(values) > 1 and not move.cards & ~(view.loose & rules.summing)
+    # A sum with an ace that may be high isn’t one sum.
+    sums = len(values) > 1 and not move.cards & ~(view.loose & rules.summing & ~rules.two_values)
     if reason in (Reason.NO_GROUPS, Reason.ONE_GROUP) and sums and sum(values) not in worths:
         text = " + ".join(map(str, values))
         return voice.say("page.find-sum", sum=text, total=sum(values), value=voice.either(worths))
@@ -340,7 +341,7 @@ def sums(voice: Voice, view: View, move: Move) -> str:
             if build.cards & group == build.cards:
                 terms.append(voice.value(build.value))
                 group, total = group & ~build.cards, total + build.value
-        values = [rules.table_values[card] for card in bits(group)]
+        values = rules.addends(group, goal)
         terms += map(voice.value, values)
         if len(terms) > 1 and total + sum(values) == goal:
             told.append(say("page.sum", terms=" + ".join(terms), value=voice.value(goal)))

@@ -77,11 +77,11 @@ _standing: Final = cached_by_identity(1)(standing)
 
 
 def _courts(state: PageState, rules: Rules) -> int:
-    """Return the court cards, if they can be added up and the person may not know their values."""
+    """Return the cards whose values aren’t on their faces, if the person may not know them."""
     wanted = state.options["values"]
     if wanted == "auto":
         wanted = "on" if offers.newcomer(state, rules) else "off"
-    return COURTS & rules.summing if wanted == "on" else 0
+    return COURTS & rules.summing | rules.two_values if wanted == "on" else 0
 
 
 def _outlined(state: PageState) -> int:

@@ -377,7 +377,7 @@ class EventMotion:
             if cards & group == cards:
                 terms.append(worth)
                 group &= ~cards
-        terms += [self.voice.value(rules.table_values[number]) for number in bits(group)]
+        terms += map(self.voice.value, rules.addends(group, rules.goal(value)))
         if len(terms) < 2:
             return goal
         return self.voice.say("page.sum", terms=" + ".join(terms), value=goal)

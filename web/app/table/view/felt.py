@@ -315,7 +315,7 @@ def hand(scene: Scene) -> Node:
 
 def _values(scene: Scene, card: int) -> tuple[int, ...]:
     """Return the values that a card shows on the table, if any."""
-    return (scene.rules.table_values[card],) if scene.courts >> card & 1 else ()
+    return scene.rules.table_worths[card] if scene.courts >> card & 1 else ()
 
 
 def _named(scene: Scene, card: int, values: tuple[int, ...]) -> str:
@@ -342,7 +342,7 @@ def _card(scene: Scene, card: int, current: str, place: float) -> Node:
     name, picked = text(card), scene.hand == card
     worths, values = scene.rules.hand_worths[card], _values(scene, card)
     spoken = _named(scene, card, values)
-    if scene.worths and worths != (scene.rules.table_values[card],):
+    if scene.worths and worths != scene.rules.table_worths[card]:
         values = worths
         spoken = scene.say(
             "page.worth", card=scene.spoken.card(card), value=scene.voice.either(worths)
