@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.core.options import read
-from app.start.choices import groups
+from app.start.games import groups
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import hold_timers, state, wait_for
 from e2e.driving.pages import choose_game, empty_page

@@ -284,6 +284,12 @@ class OpenPage:
         field.focus()
         field.value = text
 
+    def type(self, selector: str, text: str) -> None:
+        """Type a text into a field that acts on each letter."""
+        self.fill(selector, text)
+        self.document.dispatch("input", self.the(selector))
+        self.pump()
+
     def choose(self, option: str, value: str, kind: str = "option") -> None:
         """Choose a value of an option, or of a ``house-rule``, among its radio buttons."""
         fields = self.all(f"[data-{kind}={option}]")

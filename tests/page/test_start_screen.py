@@ -12,12 +12,13 @@ from app.core.drawing.pictures import FACES, PERSON, portrait
 from app.core.saves import Save
 from app.platform import browser
 from app.start.choices import left_match
+from app.start.games import LANDS, MEANS, groups, plain
 from kasino.cards import parse_cards
-from kasino.games import GAMES, SHOWN
+from kasino.games import FIRST, GAMES, SHOWN
+from kasino.games.shown import traits
 from kasino.match.session import Session
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
-from kasino.rules import Building
 from kasino.words import game_title, seat_names
 from testing.kinds import ACE_BUILDS, FEWEST_WINS, HIGH_BUILDS, game_with
 from testing.page.driver import Opened
@@ -173,14 +174,62 @@ def test_every_game_differs_in_one_plain_thing() -> None:
     assert all(len(parse_cards(shown.cards)) == 3 for shown in SHOWN.values())
 
 
-def test_every_game_is_in_one_group() -> None:
-    from app.start.choices import groups
+def test_every_game_is_in_one_land() -> None:
+    listed = [name for names in groups().values() for name in names]
+    assert sorted(listed) == sorted(GAMES)
+    assert {shown.land for shown in SHOWN.values()} <= {*LANDS}
+    offered_first = [names[0] for names in groups().values() if FIRST in names]
+    assert offered_first == [FIRST]
 
-    kinds = {name: kind for kind, names in groups().items() for name in names}
-    assert sum(map(len, groups().values())) == len(kinds) and kinds.keys() == GAMES.keys()
-    for name, rules in GAMES.items():
-        assert kinds[name] in ("twist", "take" if rules.building is Building.NONE else "build")
-    assert all(names == [name for name in GAMES if name in names] for names in groups().values())
+
+def shown_games(page: OpenPage) -> list[str]:
+    return [str(field.value) for field in page.all("input[name=game]")]
+
+
+def test_a_game_is_found_by_any_of_its_names(opened: Open) -> None:
+    page = opened("?lang=en")
+    everything = shown_games(page)
+    assert sorted(everything) == sorted(GAMES) and page.texts(".found") == [""]
+    for name, shown in SHOWN.items():
+        for text in (*shown.names, GAMES[name].title, f" {GAMES[name].title.upper()} "):
+            page.type(".find input", text)
+            assert name in shown_games(page)
+            assert page.texts(".found") == [SAY("start.found", n=len(shown_games(page)))]
+    page.type(".find input", SAY(f"start.land-{SHOWN[FIRST].land}"))
+    assert {SHOWN[name].land for name in shown_games(page)} == {SHOWN[FIRST].land}
+    page.type(".find input", "no such game")
+    assert shown_games(page) == [] and page.texts(".found") == ["0 games"]
+    assert page.texts(".go button") == [f"Play {GAMES[FIRST].title}"]
+    page.type(".find input", "")
+    assert shown_games(page) == everything and page.texts(".found") == [""]
+
+
+@pytest.mark.parametrize("trait", MEANS)
+def test_games_are_found_by_their_means(opened: Open, trait: str) -> None:
+    page = opened("?lang=en")
+    found = [name for name in shown_games(page) if trait in traits(GAMES[name])]
+    pressed = f"[data-action=only-means][data-value={trait}]"
+    page.click(pressed)
+    assert shown_games(page) == found and 0 < len(found) < len(GAMES)
+    assert page.the(pressed).getAttribute("aria-pressed") == "true"
+    page.click(pressed)
+    assert len(shown_games(page)) == len(GAMES)
+    assert page.the(pressed).getAttribute("aria-pressed") == "false"
+
+
+def test_marks_of_letters_make_no_difference() -> None:
+    assert plain(" Väärinpäin ") == "vaarinpain" and plain("پاسور") == "پاسور"
+
+
+def test_games_that_were_played_last_come_first(opened: Open) -> None:
+    last = list(GAMES)[-1]
+    page = opened(f"?lang=en&pace=0&game={last}&seed=a")
+    page.click("[data-action=new]")
+    page.click("#hand [data-card]")
+    page.play()
+    page.click("[data-action=menu]")
+    assert shown_games(page)[0] == last and shown_games(page).count(last) == 1
+    assert page.texts(".kind legend")[0] == "Played last"
 
 
 def test_enter_on_a_choice_begins_what_is_chosen(opened: Open) -> None:
@@ -206,7 +255,7 @@ def test_finnish_titles_on_an_english_page_are_marked(
     opened: Open, lang: str, marked: list[str]
 ) -> None:
     page = opened(f"?lang={lang}")
-    titles = page.all("#start .words strong[lang=fi]")
+    titles = page.all("#start .game strong[lang=fi]")
     games = [title.closest("label") for title in titles]
     found = [game.found("input") for game in games if game is not None]
     assert sorted(next(each).value for each in found) == marked

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from app.platform.dom import h
-from app.start.choices import groups
+from app.start.games import groups
 from kasino.games import GAMES
 from kasino.words import game_title
 from starts.html import OFFLINE

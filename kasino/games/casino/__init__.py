@@ -12,7 +12,8 @@ SHOWN = Shown(
     about="Build now, take later.",
     difference="Build now, take later",
     cards="3c 5h 8s",
-    group="build",
+    land="english",
+    names=("Cassino", "Kassino"),
     weekday=3,
 )
 

@@ -30,7 +30,8 @@ SHOWN = Shown(
     about="Tunisian: the queen is 8 and the jack 9, and sevens score.",
     difference="The queen is 8, the jack 9; most sevens score",
     cards="7d Qs Jh",
-    group="take",
+    land="tunisia",
+    names=("Chkoba", "Shkobba", "شكبة"),
     example="7d 3c 4s",
 )
 

@@ -25,7 +25,7 @@ SHOWN = Shown(
     about="Pair and combine cards, then take the whole group at once.",
     difference="Group cards on the table as you like",
     cards="4c 5d 9s",
-    group="twist",
+    land="english",
     title_languages={"fi": "en", "sv": "en", "de": "en", "et": "en", "it": "en", "es": "en"},
     weekday=5,
 )

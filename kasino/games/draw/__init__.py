@@ -18,7 +18,8 @@ SHOWN = Shown(
     about="Casino in which you draw a card after each play.",
     difference="Draw a card after each play",
     cards="7d 3c Kh",
-    group="twist",
+    land="english",
+    names=("Draw Cassino",),
 )
 
 #: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.

@@ -32,7 +32,7 @@ SHOWN = Shown(
     about="Stack and build, and call Kasino! on a careless card.",
     difference="Call out what your opponent missed",
     cards="6s 6d Qc",
-    group="twist",
+    land="finland",
     match_weekday=1,
 )
 

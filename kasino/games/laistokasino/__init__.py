@@ -19,7 +19,8 @@ SHOWN = Shown(
     about="Points are bad, and if you can take, you must.",
     difference="Points are bad",
     cards="As Td 2s",
-    group="twist",
+    land="finland",
+    names=("Laistokasino",),
     title_languages={"en": "fi"},
 )
 

@@ -24,7 +24,8 @@ SHOWN = Shown(
     about="Scopa for two pairs: ten cards each, and an empty table.",
     difference="All cards are dealt at once; no card on the table",
     cards="7d As Kc",
-    group="take",
+    land="italy",
+    names=("Scopone scientifico",),
     example="7d 3c 4s",
 )
 

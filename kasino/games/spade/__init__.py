@@ -24,7 +24,8 @@ SHOWN = Shown(
     about="Casino in which every spade is a point.",
     difference="Every spade is a point",
     cards="2s Js As",
-    group="build",
+    land="english",
+    names=("Spade Cassino",),
 )
 
 #: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.

@@ -25,7 +25,8 @@ SHOWN = Shown(
     about="Every sweep counts, and so does the last capture.",
     difference="The last capture scores",
     cards="7d Qc 5s",
-    group="take",
+    land="sweden",
+    names=("Svensk kasino",),
     weekday=4,
     puzzle_turn=2,
 )

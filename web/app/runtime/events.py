@@ -55,6 +55,7 @@ class Events:
         for kind, handler in (
             ("click", self.click),
             ("change", self.change),
+            ("input", self.typed),
             ("keydown", self.key),
             ("dblclick", self.keyboard.double),
             ("pointerdown", self.drag.press),
@@ -153,9 +154,16 @@ class Events:
         way = target.getAttribute("data-n")
         return way is not None and str(self.loop.state.way_shown) != move
 
+    def typed(self, event: Event) -> None:
+        """Perform the action of a field that acts on each letter typed into it."""
+        action = event.target.getAttribute("data-typed")
+        if action is not None:
+            self.request(action, "", str(event.target.value))
+
     def change(self, event: Event) -> None:
         """Perform the action that a changed checkbox, setting, text or file requests."""
         target: Element = event.target
+        self.typed(event)  # a field that was filled in before Python was ready
         wanted = target.getAttribute("data-file")
         if wanted is not None:
             texts.read_file(target, MAX_FILE_SIZE, lambda text: self.request(wanted, "", text))

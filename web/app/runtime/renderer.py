@@ -44,6 +44,7 @@ from app.platform.marks import unmarked, with_languages
 from app.runtime import accent
 from app.runtime.measuring import FeltObserver
 from app.start.draw import offer, start
+from app.start.games import ALL, Finding
 from app.table.scene_of import scene_of
 from app.table.state.layout import Space
 from app.table.update.dialogs import close
@@ -86,7 +87,10 @@ def screen(state: PageState, *, counting: bool = False, covered: bool = False) -
     """
     if state.session is None:
         draw = _start if covered else _fresh_start
-        return draw(state.say, state.options, state.kept, state.refusals, state.site.one_file)
+        finding = state.of(Finding) or ALL
+        return draw(
+            state.say, state.options, state.kept, state.refusals, state.site.one_file, finding
+        )
     elsewhere = installed().playgrounds.get(type(state.mode))
     if elsewhere is None:
         return game(scene_of(state), counting=counting)
@@ -99,8 +103,9 @@ def _fresh_start(
     kept: Kept,
     warnings: tuple[str, ...],
     one_file: tuple[str, str] | None,
+    finding: Finding,
 ) -> tuple[Node, ...]:
-    return start(say, options, kept=kept, warnings=warnings, one_file=one_file)
+    return start(say, options, kept=kept, warnings=warnings, one_file=one_file, finding=finding)
 
 
 _start: Final = cached_by_identity(1)(_fresh_start)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from app.core import opponents, seating
 from app.core.drawing.controls import aloud, read_out
@@ -10,7 +10,6 @@ from app.core.drawing.pictures import paper, portrait, sign
 from app.core.opponents import label
 from app.core.saves import Save, told_scores
 from app.core.slots import save_name
-from app.i18n import title_language
 from app.platform.dom import Node, h
 from kasino.cards import parse_cards
 from kasino.games import GAMES, SHOWN
@@ -19,74 +18,6 @@ from kasino.players import LEVELS
 from kasino.players.adaptive import ADAPTIVE, adaptive_step
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, own_words, seat_names
-
-
-def groups() -> dict[str, list[str]]:
-    """Return the games by group, in menu order within each group."""
-    return {
-        kind: [name for name in GAMES if SHOWN[name].group == kind]
-        for kind in ("take", "build", "twist")
-    }
-
-
-def tiles(say: Catalogue, chosen: str) -> tuple[Node, ...]:
-    """Draw the tiles of all games, by group."""
-    return tuple(_group(say, kind, names, chosen) for kind, names in groups().items())
-
-
-def _group(say: Catalogue, kind: str, names: Sequence[str], chosen: str) -> Node:
-    title, about = say(f"start.group-{kind}"), say(f"start.group-{kind}-about")
-    return h(
-        "fieldset.kind",
-        {"aria-label": f"{title}, {about}"},
-        h(
-            "legend",
-            {"aria-hidden": "true"},
-            h("span.kind-name", title),
-            h("span.about", about),
-        ),
-        h("div.tiles", *(_tile(say, GAMES[name], chosen) for name in names)),
-        key=kind,
-    )
-
-
-def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
-    counts = rules.players
-    shown = said = say("page.players-exactly", n=counts[0])
-    if len(counts) > 1:
-        shown, said = (
-            say(ident, least=counts[0], most=counts[-1])
-            for ident in ("page.players-range", "page.heard-range")
-        )
-    title, about = game_title(say, rules), say(f"start.is-{rules.name}")
-    return h(
-        "label.game",
-        h(
-            "input",
-            {
-                "type": "radio",
-                "name": "game",
-                "value": rules.name,
-                "data-option": "game",
-                "checked": rules.name == chosen,
-                "aria-label": f"{title}, {about}, {said}",
-            },
-        ),
-        h(
-            "span.three-cards",
-            {"aria-hidden": "true"},
-            *(paper(card) for card in parse_cards(SHOWN[rules.name].cards)),
-        ),
-        h(
-            "span.words",
-            {"aria-hidden": "true"},
-            # Always, because the start screens before Python have the same attributes.
-            h("strong", {"lang": title_language(say.lang, rules.name)}, title),
-            h("span.about", about),
-        ),
-        h("span.counts", {"aria-hidden": "true"}, shown),
-        key=rules.name,
-    )
 
 
 def example(say: Catalogue, rules: Rules) -> Node:

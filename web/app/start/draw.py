@@ -37,8 +37,8 @@ from app.start.choices import (
     left_words,
     opponent_choice,
     seat_choice,
-    tiles,
 )
+from app.start.games import ACTIONS, ALL, Finding, all_games
 from app.table.update import dialogs, match
 from app.table.update.kept import load_save, resume
 from app.table.view.game import tools
@@ -91,6 +91,7 @@ def start(
     kept: Kept | None = None,
     warnings: tuple[str, ...] = (),
     one_file: tuple[str, str] | None = None,
+    finding: Finding = ALL,
 ) -> tuple[Node, ...]:
     """Draw the start screen; every choice on it starts with a sensible value."""
     screen = StartScreen(say, options, kept or Kept(), one_file)
@@ -124,7 +125,7 @@ def start(
                 "div.around",
                 *first,
                 h("div.panels", *_filled(START_PANELS, screen), key="row"),
-                None if locked else _games(say, options["game"], known=screen.known),
+                None if locked else _games(screen, finding),
                 _more(screen),
                 key="around",
             ),
@@ -237,12 +238,13 @@ def _go(screen: StartScreen, *, second: bool) -> Node:
     )
 
 
-def _games(say: Catalogue, chosen: str, *, known: bool) -> Node:
+def _games(screen: StartScreen, finding: Finding) -> Node:
+    say = screen.say
     return h(
         "details.all-games",
-        {"open": known or None},
+        {"open": screen.known or None},
         _summary(say("start.all-games"), say("start.all-games-about", n=len(GAMES))),
-        *tiles(say, chosen),
+        *all_games(say, screen.options["game"], screen.kept, finding),
         key="games",
     )
 
@@ -336,7 +338,7 @@ def _other_game(say: Catalogue, name: str) -> str:
     return say("page.players-more", least=least, most=most, game=game)
 
 
-FEATURE: Final = Feature("start")
+FEATURE: Final = Feature("start", ACTIONS)
 
 
 def _download(screen: StartScreen) -> Node | None:
@@ -353,7 +355,6 @@ FEATURE.says(
         "page.count-partners": "{n}, two a side",
         "page.players-exactly": "{n} players",
         "page.players-more": "With {least} or {most} players, {game} with these rules.",
-        "page.players-range": "{least}–{most} players",
         "page.heard-range": "{least} to {most} players",
         "page.newer": "A new version is ready.",
         "page.one-file": "Download as one file ({size} MB)",
@@ -378,12 +379,24 @@ FEATURE.says(
         "start.all-games-about": ("{n} way to play", "{n} ways to play"),
         "start.more": "More",
         "start.more-about": "seats, house rules, saved matches…",
-        "start.group-take": "Take",
-        "start.group-take-about": "capture cards on the table",
-        "start.group-build": "Take and build",
-        "start.group-build-about": "put cards together now, take them later",
-        "start.group-twist": "With a twist",
-        "start.group-twist-about": "the usual rules, upside down",
+        "start.find": "Find a game by any of its names",
+        "start.found": ("{n} game", "{n} games"),
+        "start.means": "What it is played with",
+        "start.does-sum": "Sums",
+        "start.does-build": "Builds",
+        "start.does-sweep": "Sweeps",
+        "start.does-call": "Calls",
+        "start.does-taker": "Takes all",
+        "start.played": "Played last",
+        "start.land-finland": "Finland",
+        "start.land-sweden": "Sweden",
+        "start.land-english": "Britain and America",
+        "start.land-italy": "Italy",
+        "start.land-spain": "Spain",
+        "start.land-tunisia": "Tunisia",
+        "start.land-balkans": "The Balkans",
+        "start.land-egypt": "Egypt and the Levant",
+        "start.land-iran": "Iran",
         "start.beaten": "beaten",
         "start.next-mark": "Next",
     },
