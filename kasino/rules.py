@@ -233,6 +233,7 @@ class Rules:
     order: int  # position in menus
     players: tuple[int, ...]
     partners: tuple[int, ...] = ()  # player counts at which opposite seats form a side (S7)
+    counterclockwise: bool = False  # the turn passes to the right (S1)
     deck: int = ALL  # the cards of the game
     rank_values: tuple[int, ...] = PLACES  # on the table; 0 for a rank that the deck doesn’t have
     first_deal: int

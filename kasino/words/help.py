@@ -357,6 +357,7 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
         ranks = joined(say, "list.two", (pretty(rank)[:-1] for rank in left_out))
         yield say("help.deck", n=rules.deck_size, ranks=ranks)
     yield say("help.begin")
+    yield say("help.direction.counter" if rules.counterclockwise else "help.direction")
     if rules.target:
         yield say("help.pass")
     if rules.draws:

@@ -15,6 +15,7 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.rules import Ties
+from testing.kinds import first
 from testing.page.open_page import Open
 from testing.places.positions import address, found
 
@@ -169,8 +170,22 @@ def test_U10_seats_are_laid_as_the_sources_say(players: int) -> None:
             if players == 4:
                 assert laid[(viewer + 2) % 4] == "across"
                 assert laid[(viewer + 1) % 4] == "left"
+                counter = places(players, viewer, dealer, counterclockwise=True)
+                assert counter == {**laid, (viewer + 1) % 4: "right", (viewer - 1) % 4: "left"}
             if players == 3 and dealer != viewer:
                 assert laid[dealer] == "across"
                 assert any(place.startswith("beside") for place in laid.values())
             if players == 3 and dealer == viewer:
                 assert set(laid.values()) == {"own", "left", "right"}
+                counter = places(players, viewer, dealer, counterclockwise=True)
+                assert counter[(viewer + 1) % 3] == laid[(viewer - 1) % 3] == "right"
+
+
+@pytest.mark.parametrize("name", first("counterclockwise"))
+def test_S1_the_next_player_of_a_game_that_goes_counter_clockwise_is_on_the_right(
+    opened: Open, name: str
+) -> None:
+    page = opened(f"?game={name}&players=4&seed=a&pace=0&lang=en")
+    after, _, before, own = page.all("#players > .seat")  # in the order of their turns
+    found = [str(seat.getAttribute("class")) for seat in (after, before, own)]
+    assert found == ["seat at-right", "seat at-left", "seat at-own"]

@@ -68,12 +68,11 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "The game starts with {n} cards face up on the table.",
     ),
     "help.begin@clearance": (
-        "The first player is chosen at random, and goes first in every round. Play goes "
-        "clockwise; the dealer plays last."
+        "The first player is chosen at random, and goes first in every round."
     ),
     "help.pass@clearance": (
         "After each game the deal passes on: the player who went first deals, and the next "
-        "player clockwise goes first."
+        "player goes first."
     ),
     "help.trail.free@clearance": (
         "Instead you may drop a card: leave it on the table and take nothing, even if it could "

@@ -13,6 +13,7 @@ RULES = replace(
     name="escoba",
     title="Escoba",
     order=13,
+    counterclockwise=True,  # S1
     misdeals=(),  # Q2
     total=15,  # Q3
     single_first=False,  # Q3

@@ -12,7 +12,7 @@ SHOWN = Shown(
     about="Take what you like; clear the table for a mökki.",
     difference="You choose what to take",
     cards="8h Td 8c",
-    land="finland",
+    land="nordic",
     weekday=2,
     puzzle_turn=1,
 )

@@ -32,7 +32,7 @@ SHOWN = Shown(
     about="Stack and build, and call Kasino! on a careless card.",
     difference="Call out what your opponent missed",
     cards="6s 6d Qc",
-    land="finland",
+    land="nordic",
     match_weekday=1,
 )
 

@@ -19,7 +19,7 @@ SHOWN = Shown(
     about="Points are bad, and if you can take, you must.",
     difference="Points are bad",
     cards="As Td 2s",
-    land="finland",
+    land="nordic",
     names=("Laistokasino",),
     title_languages={"en": "fi"},
 )

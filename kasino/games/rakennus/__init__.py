@@ -24,7 +24,7 @@ SHOWN = Shown(
     about="Finnish Kasino values, with builds up to 16.",
     difference="Build up to 16 with power cards",
     cards="2s 9d 6c",
-    land="finland",
+    land="nordic",
     title_languages={"en": "fi"},
 )
 

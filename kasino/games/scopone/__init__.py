@@ -11,6 +11,7 @@ RULES = replace(
     name="scopone",
     title="Scopone",
     order=14,
+    counterclockwise=True,  # S1
     players=(2, 4),  # M1
     first_deal=10,  # M2
     later_deal=10,  # M2

@@ -22,7 +22,7 @@ ACTIONS: Final = Actions()
 
 #: The lands, in the order of the start screen.
 LANDS: Final = tuple(
-    "finland sweden english italy spain tunisia balkans egypt iran".split()
+    "nordic english italy spain tunisia balkans egypt iran".split()
 )  # ``start.land-LAND``
 #: The means that some games have and others don’t, in the order of their buttons.
 MEANS: Final = tuple(
@@ -147,7 +147,6 @@ def all_games(say: Catalogue, chosen: str, kept: Kept, finding: Finding = ALL) -
             ),
             key="means",
         ),
-        h("p.about.is", {"aria-hidden": "true"}, say(f"start.is-{chosen}"), key="is"),
         h("p.found", {"role": "status"}, count, key="found"),
         h(
             "div.lands",

@@ -147,29 +147,34 @@ def happened(scene: Scene) -> Node | None:
     )
 
 
-def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
+def places(
+    players: int, viewer: int, dealer: int, *, counterclockwise: bool = False
+) -> dict[int, str]:
     """Return where each seat is drawn, as seen from the viewer’s chair (U10).
 
     Two players face each other. With three players, the dealer faces the other two; with four,
-    partners face each other. Play is clockwise, so the next player is on the left.
+    partners face each other. The next player is on the left, or, counter-clockwise, on the right.
     """
-    after, before = (viewer + 1) % players, (viewer - 1) % players
+    left, right = (viewer + 1) % players, (viewer - 1) % players
+    if counterclockwise:
+        left, right = right, left
     if players == 2:
-        return {viewer: "own", after: "across"}
+        return {viewer: "own", left: "across"}
     if players == 4:
-        return {viewer: "own", after: "left", (viewer + 2) % 4: "across", before: "right"}
+        return {viewer: "own", left: "left", (viewer + 2) % 4: "across", right: "right"}
     if dealer == viewer:
-        return {viewer: "own", after: "left", before: "right"}
-    if dealer == after:
-        return {viewer: "own", after: "across", before: "beside-right"}
-    return {viewer: "own", before: "across", after: "beside-left"}
+        return {viewer: "own", left: "left", right: "right"}
+    if dealer == left:
+        return {viewer: "own", left: "across", right: "beside-right"}
+    return {viewer: "own", right: "across", left: "beside-left"}
 
 
 @remembered
 def seats(scene: Scene) -> Node:
     """Draw the list of all players (U4)."""
     view, say = scene.view, scene.say
-    where = places(view.players, view.seat, view.dealer)
+    counterclockwise = scene.rules.counterclockwise
+    where = places(view.players, view.seat, view.dealer, counterclockwise=counterclockwise)
     order = [(view.seat + step) % view.players for step in range(1, view.players + 1)]
     return h(
         "section",
