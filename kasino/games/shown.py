@@ -39,5 +39,6 @@ def traits(rules: Rules) -> tuple[str, ...]:
         "build": rules.building is not Building.NONE,
         "sweep": rules.sweep > 0,
         "call": rules.calls,
+        "taker": rules.takers > 0,
     }
     return tuple(trait for trait, has in means.items() if has)
