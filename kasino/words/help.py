@@ -356,8 +356,7 @@ def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
         left_out = (rank for rank, cards in enumerate(RANK_MASK) if not cards & rules.deck)
         ranks = joined(say, "list.two", (pretty(rank)[:-1] for rank in left_out))
         yield say("help.deck", n=rules.deck_size, ranks=ranks)
-    yield say("help.begin")
-    yield say("help.direction.counter" if rules.counterclockwise else "help.direction")
+    yield say("help.begin.counter" if rules.counterclockwise else "help.begin")
     if rules.target:
         yield say("help.pass")
     if rules.draws:

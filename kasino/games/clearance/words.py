@@ -68,7 +68,8 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "The game starts with {n} cards face up on the table.",
     ),
     "help.begin@clearance": (
-        "The first player is chosen at random, and goes first in every round."
+        "The first player is chosen at random, and goes first in every round. Play goes "
+        "clockwise; the dealer plays last."
     ),
     "help.pass@clearance": (
         "After each game the deal passes on: the player who went first deals, and the next "

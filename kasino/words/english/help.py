@@ -80,11 +80,16 @@ DEAL: Final[dict[str, Message]] = {
         "A round starts with an empty table, so its first card can only be trailed."
     ),
     "help.begin": (
-        "The first player is chosen at random, and goes first in every deal of the round."
+        "The first player is chosen at random, and goes first in every deal of the round. Play "
+        "goes clockwise; the dealer plays last."
     ),
-    "help.begin@draws": "The first player is chosen at random.",
-    "help.direction": "Play goes clockwise; the dealer plays last.",
-    "help.direction.counter": "Play goes counter-clockwise; the dealer plays last.",
+    "help.begin@draws": (
+        "The first player is chosen at random. Play goes clockwise; the dealer plays last."
+    ),
+    "help.begin.counter": (
+        "The first player is chosen at random, and goes first in every deal of the round. Play "
+        "goes counter-clockwise; the dealer plays last."
+    ),
     "help.pass": (
         "After each round the deal passes on: the player who went first deals, and the next "
         "player goes first."

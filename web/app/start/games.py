@@ -142,6 +142,7 @@ def all_games(say: Catalogue, chosen: str, kept: Kept, finding: Finding = ALL) -
                     kind="means-button",
                     value=trait,
                     attrs={"aria-pressed": "true" if trait == finding.means else "false"},
+                    key=trait,
                 )
                 for trait in MEANS
             ),
