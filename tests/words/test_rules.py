@@ -112,7 +112,10 @@ def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
 def test_U14_the_rules_say_who_begins_and_how_the_deal_passes(name, say):
     rules, own = GAMES[name], own_words(say, GAMES[name])
     told = lines(rules, say, "deal")
-    assert own("help.begin") in told
+    way, other = "help.begin", "help.begin.counter"
+    if rules.counterclockwise:
+        way, other = other, way
+    assert own(way) in told and own(other) not in told
     assert (own("help.pass") in told) == (rules.target > 0)
 
 
