@@ -10,9 +10,11 @@ import pytest
 
 from app.core import dates, effects, saves, statistics
 from app.core.statistics import Line, Statistics, StatisticsError
+from app.daily import draw, update
 from app.daily import state as daily
 from app.i18n import LANGUAGES
 from app.platform import browser, store, texts
+from app.platform.dom import h
 from app.runtime.persistence import Persistence
 from kasino.games import FIRST, GAMES
 from kasino.match import daily as rounds
@@ -21,9 +23,11 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from testing.page.hosted import Hosted
 from testing.page.open_page import Open
+from testing.page.states import playing
 from testing.page.stored import Storage, carry_out, install
 from testing.proof import by_hand
 from testing.sessions import played_out
+from tests.page.test_update import nodes_of
 
 pytestmark = pytest.mark.long
 
@@ -308,6 +312,23 @@ def test_a_host_page_gets_no_undo_and_no_hint_either(monkeypatch: pytest.MonkeyP
         refused = host.send(command)
         assert (refused["code"], refused["reason"]) == ("refused", code)
         assert "in this match" in refused["message"]
+
+
+@pytest.mark.parametrize("sends", [True, False])
+def test_one_main_button_sends_the_result_or_copies_it(sends: bool) -> None:
+    state, _ = playing(game="finnish", seed="kesa")
+    known = daily.count_day(SEASONED, TODAY, ONE)
+    state = replace(
+        state,
+        kept=replace(state.kept, today=TODAY, statistics=known),
+        site=replace(state.site, shares=sends),
+    )
+    drawn = nodes_of(h("div", *draw.body(state)))
+    (main,) = [node for node in drawn if node.attrs.get("class") == "main"]
+    assert main.attrs["data-action"] == ("send-daily" if sends else "copy-daily")
+    _, wanted = update.send(state)
+    assert wanted == (effects.share_text.of(update.grid(state)),)
+    assert "9–5" in update.grid(state)
 
 
 def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:

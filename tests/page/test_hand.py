@@ -14,9 +14,13 @@ from testing.kinds import CALLS, LONG_HAND
 from testing.page.open_page import OpenPage
 from tools.paths import ROOT
 
-#: The hand’s zone on a phone and on a desktop, and the covered share of each card: of four, and
-#: at most.
-ZONES = ((366.0, 168.0, 0.2, 0.55), (578.0, 208.0, 0.12, 0.35))
+#: The hand’s zone on a phone, a tablet and a desktop, and the covered share of each card: of four,
+#: and at most.
+ZONES = (
+    (366.0, 168.0, 0.2, 0.55),
+    (452.0, 259.0, 0.3, 0.55),
+    (578.0, 208.0, 0.12, 0.55),
+)
 
 
 @pytest.mark.parametrize("zone", ZONES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.learn.lessons import COURSES
+from kasino.cards import card, pretty
 from kasino.games import GAMES
 from kasino.moves import Move
 from testing.page.driver import LOG, Opened, data, read, see
@@ -30,6 +31,22 @@ def test_the_lessons_of_each_game_by_clicks(opened: Opened, game: str) -> None:
     page.click("[data-action=learn-play]")
     page.wait_for("your-turn", "thinking")
     read(page, ".bar .of-game", GAMES[game].title)
+
+
+def test_a_hint_outlines_the_cards_that_it_names(opened: Opened) -> None:
+    page = opened("?lang=en&pace=0")
+    page.choose("game", "finnish")
+    page.click("[data-action=learn]")
+    page.wait_for("your-turn")
+    see(page, "#game [data-told]", 0)
+    page.click("[data-action=learn-hint]")
+    hint = page.texts("#coach .remark")[0]
+    held = data(page, "#hand [data-told]", "card")
+    lying = data(page, "#table [data-told]", "item")
+    assert len(held) == 1 and lying
+    assert all(pretty(card(name)) in hint for name in (*held, *lying))
+    page.click("[data-action=learn-next]")
+    see(page, "#game [data-told]", 0)
 
 
 def test_a_match_in_play_survives_the_lessons(opened: Opened) -> None:

@@ -170,7 +170,7 @@ def _earlier(state: PageState) -> Node | None:
 
 
 def _result(state: PageState) -> tuple[Node, ...]:
-    say, text = state.say, grid(state)
+    say, text, sends = state.say, grid(state), state.site.shares
     one_round = state.kept.statistics.of(DAYS)[state.kept.today].one_round
     return (
         h(
@@ -189,7 +189,8 @@ def _result(state: PageState) -> tuple[Node, ...]:
         h("p.done", state.dialog.done, key="done"),
         h(
             "div.dialog-row",
-            button(update.copy, say("daily.copy")),
+            button(update.send, say("daily.send"), kind="main") if sends else None,
+            button(update.copy, say("daily.copy"), kind="other" if sends else "main"),
             key="copy",
         ),
     )
@@ -248,6 +249,7 @@ FEATURE.says(
         "daily.signs": "▲ a round won, = tied, ▼ lost; then the score.",
         "daily.signs-round": "① the daily round: ▲ won, = tied, ▼ lost; then the points.",
         "daily.copy": "Copy result",
+        "daily.send": "Send result",
         "daily.one": "One round",
         "daily.match": "Match",
         "daily.easy": "{name}, with hints",

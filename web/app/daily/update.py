@@ -98,6 +98,12 @@ def copy(state: PageState) -> Updated:
     return state, (dialogs.copy.of(grid(state), DAILY),)
 
 
+@ACTIONS.does("send-daily", label="daily.send")
+def send(state: PageState) -> Updated:
+    """Hand today’s result to the system’s ways to share."""
+    return state, (effects.share_text.of(grid(state)),)
+
+
 def stored(session: Session, slot: SaveSlot) -> Action | None:
     """Record the match that counts for its day, when its first card is played on that day.
 

@@ -36,6 +36,7 @@ from app.learn.state import Course, Learning, course_of
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
+from app.table.slots import OUTLINED
 from app.table.update import match
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
@@ -125,6 +126,14 @@ def _coach(scene: Scene, course: Course) -> Node:
     )
 
 
+def outlined(state: PageState) -> int:
+    """Return the cards of the move that a hint names."""
+    course = course_of(state)
+    if course is None or not course.hinted:
+        return 0
+    return course.best.cards | 1 << course.best.card
+
+
 def _onward(scene: Scene, course: Course) -> Node:
     last = course.place == len(course.lessons) - 1
     return h(
@@ -202,6 +211,7 @@ def about(game: str, technique: str, text: str) -> Node | None:
 FEATURE: Final = Feature("learn", update.ACTIONS)
 
 FEATURE.playground(Learning, Playground(screen, update.play, update.correction))
+FEATURE.fill(OUTLINED, outlined)
 FEATURE.fill(TAUGHT, update.taught)
 FEATURE.fill(MODE, ("lesson", update.learn))
 FEATURE.fill(LESSON, about)

@@ -133,13 +133,16 @@ class Course:
             return reason_text(voice, view, self.tried, reason)
         return voice.say("learn.other")
 
+    @property
+    def best(self) -> Move:
+        """An accepted move, which a hint names."""
+        view, accepted = self.session.view(0), map(Move.parse, self.step.accepted)
+        return next(move for move in accepted if view.why_not(move) is None)
+
     def hint(self, voice: Voice) -> str:
         """Return a sentence that names an accepted move."""
-        view = self.session.view(0)
-        best = next(
-            move for move in map(Move.parse, self.step.accepted) if view.why_not(move) is None
-        )
-        return voice.say("learn.hint-is", move=move_text(voice, view, best, full=True))
+        move = move_text(voice, self.session.view(0), self.best, full=True)
+        return voice.say("learn.hint-is", move=move)
 
 
 def figures(say: Catalogue, rules: Rules) -> dict[str, object]:

@@ -26,6 +26,9 @@ MAX_PLATE_CARDS: Final = 3
 LAYER: Final = 4
 LAYERS: Final = 13
 
+#: Stands for the number of captured cards in a sentence, and is never in one.
+COUNTED: Final = "\ufffc"
+
 
 def did(scene: Scene, seat: int) -> Node | None:
     """Draw a player’s moves since the person’s last move, in as few words as possible."""
@@ -61,14 +64,22 @@ def _took(scene: Scene, cards: int) -> str:
 def _brief(scene: Scene, done: Done) -> Iterator[Child]:
     """Yield the parts of a move on a narrow plate; captured cards are counted, not named.
 
-    A capture has a sign in place of a verb, which would leave no space for the number in most
-    languages, and without which the number could be a rank.
+    Their number has a sign, because it could be a rank. The narrowest plates have the played card
+    and the number alone: the style sheet leaves out the words.
     """
     voice, say, move = scene.voice, scene.say, done.move
     card = voice.card(move.card)
     if done.capture is not None:
-        yield from chips(f"{_taker(voice, done.capture)}: ")
-        yield from (sign("cards"), str(move.cards.bit_count()))
+        took = say("page.did-take", card=_taker(voice, done.capture), cards=COUNTED)
+        for part in chips(took):
+            if isinstance(part, Node):
+                yield part
+                continue
+            before, counted, after = part.partition(COUNTED)
+            yield h("span.verb", before) if before else None
+            if counted:
+                yield from (sign("cards"), str(move.cards.bit_count()))
+            yield h("span.verb", after) if after else None
     elif move.kind is Kind.TRAIL:
         yield from chips(say("page.brief-trail", card=card))
     else:
@@ -385,18 +396,18 @@ def _counted(most: Majority, taken: int) -> Node:
     return h(
         "span",
         {"class": f"counted {name}"},
-        _counted_sign(most),
+        *_counted_signs(most),
         h("b", {"data-counted": name}, str(count or "")),
         key=name,
     )
 
 
-def _counted_sign(most: Majority) -> Node:
-    """Draw the suit whose majority scores, or the rank, as a card: a bare number would run on."""
+def _counted_signs(most: Majority) -> list[Node]:
+    """Draw the suit whose majority scores, or the rank as a card, times how many there are."""
     first, *others = bits(most.cards)
     if all(rank_of(card) == rank_of(first) for card in others):
-        return h("span.chip", pretty(first)[:-1])
-    return h("span.suit", SUIT_SIGNS[suit_of(first)])
+        return [h("span.chip", pretty(first)[:-1]), h("span.times", "×")]
+    return [h("span.suit", SUIT_SIGNS[suit_of(first)])]
 
 
 def _badge(text: str, name: str) -> Node:
