@@ -87,9 +87,9 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
     if rules.building is Building.FREE:
         yield say("help.courts.pair")
     elif rules.courts is Courts.EQUAL_ANY:
-        forced = ".forced" if rules.taking is Taking.FORCED else ""
+        must = ".forced" if rules.taking is Taking.FORCED else ""
         others = RANK_MASK[10] & rules.deck & ~rules.takers
-        yield say(f"help.courts.any{'' if others else f'.no-jacks{forced}'}")
+        yield say(f"help.courts.any{'' if others else f'.no-jacks{must}'}")
     elif rules.courts is Courts.EQUAL_THREE:
         yield say("help.courts.three")
     elif rules.courts is Courts.EQUAL_ONE:

@@ -284,7 +284,7 @@ class OpenPage:
         field.focus()
         field.value = text
 
-    def type(self, selector: str, text: str) -> None:
+    def type_into(self, selector: str, text: str) -> None:
         """Type a text into a field that acts on each letter."""
         self.fill(selector, text)
         self.document.dispatch("input", self.the(selector))

@@ -192,15 +192,15 @@ def test_a_game_is_found_by_any_of_its_names(opened: Open) -> None:
     assert sorted(everything) == sorted(GAMES) and page.texts(".found") == [""]
     for name, shown in SHOWN.items():
         for text in (*shown.names, GAMES[name].title, f" {GAMES[name].title.upper()} "):
-            page.type(".find input", text)
+            page.type_into(".find input", text)
             assert name in shown_games(page)
             assert page.texts(".found") == [SAY("start.found", n=len(shown_games(page)))]
-    page.type(".find input", SAY(f"start.land-{SHOWN[FIRST].land}"))
+    page.type_into(".find input", SAY(f"start.land-{SHOWN[FIRST].land}"))
     assert {SHOWN[name].land for name in shown_games(page)} == {SHOWN[FIRST].land}
-    page.type(".find input", "no such game")
+    page.type_into(".find input", "no such game")
     assert shown_games(page) == [] and page.texts(".found") == ["0 games"]
     assert page.texts(".go button") == [f"Play {GAMES[FIRST].title}"]
-    page.type(".find input", "")
+    page.type_into(".find input", "")
     assert shown_games(page) == everything and page.texts(".found") == [""]
 
 

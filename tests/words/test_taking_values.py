@@ -47,7 +47,7 @@ def unprinted(rules: Rules, event: Captured) -> int:
     if event.builds or rules.building is Building.FREE:  # groups within groups
         values = {event.value}
     (taken,) = values
-    value = rules.spent(taken)
+    value = rules.spent(taken, event.card)
     return 0 if PRINTED.get(rank) == value else value
 
 
