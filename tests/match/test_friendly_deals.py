@@ -71,7 +71,7 @@ def test_the_opponents_first_capture_is_plain(name: str) -> None:
             assert len(first.groups) == 1 and first.cards.bit_count() <= 2, first
             sign = text(first.card)[0]
             if sign in PRINTED:
-                assert GAMES[name].spent(first.value) == PRINTED[sign], first
+                assert GAMES[name].spent(first.value, first.card) == PRINTED[sign], first
 
 
 def test_a_deal_isnt_chosen_twice() -> None:
