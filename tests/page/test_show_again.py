@@ -187,15 +187,15 @@ def test_a_line_that_is_none_shows_nothing(page: OpenPage, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("move", "text"),
     [
-        ("9s:4h+5d", "9♠: 2"),
-        ("Ks:4h+9d", "K♠ = 13: 2"),
+        ("9s:4h+5d", "9♠ took 2"),
+        ("Ks:4h+9d", "K♠ = 13 took 2"),
         ("2s:3d=5", "2♠ built 5"),
         ("9s", "trailed 9♠"),
         ("!9s:4h", "called 1 card"),
     ],
 )
 def test_a_narrow_plate_says_it_in_fewer_words(move: str, text: str) -> None:
-    kinds = {": ": Kind.CAPTURE, "built": Kind.BUILD, "trailed": Kind.TRAIL, "called": Kind.CALL}
+    kinds = {"took": Kind.CAPTURE, "built": Kind.BUILD, "trailed": Kind.TRAIL, "called": Kind.CALL}
     kind = next(kind for word, kind in kinds.items() if word in text)
     played, _, rest = move.strip("!").partition(":")
     cards, _, value = rest.partition("=")

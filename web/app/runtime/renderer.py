@@ -44,7 +44,7 @@ from app.platform.marks import unmarked, with_languages
 from app.runtime import accent
 from app.runtime.measuring import FeltObserver
 from app.start.draw import offer, start
-from app.start.games import ALL, Finding
+from app.start.update import ANY_GAME, Finding
 from app.table.scene_of import scene_of
 from app.table.state.layout import Space
 from app.table.update.dialogs import close
@@ -87,7 +87,7 @@ def screen(state: PageState, *, counting: bool = False, covered: bool = False) -
     """
     if state.session is None:
         draw = _start if covered else _fresh_start
-        finding = state.of(Finding) or ALL
+        finding = state.of(Finding) or ANY_GAME
         return draw(
             state.say, state.options, state.kept, state.refusals, state.site.one_file, finding
         )

@@ -38,7 +38,8 @@ from app.start.choices import (
     opponent_choice,
     seat_choice,
 )
-from app.start.games import ACTIONS, ALL, Finding, all_games
+from app.start.games import all_games
+from app.start.update import ACTIONS, ANY_GAME, Finding
 from app.table.update import dialogs, match
 from app.table.update.kept import load_save, resume
 from app.table.view.game import tools
@@ -91,7 +92,7 @@ def start(
     kept: Kept | None = None,
     warnings: tuple[str, ...] = (),
     one_file: tuple[str, str] | None = None,
-    finding: Finding = ALL,
+    finding: Finding = ANY_GAME,
 ) -> tuple[Node, ...]:
     """Draw the start screen; every choice on it starts with a sensible value."""
     screen = StartScreen(say, options, kept or Kept(), one_file)

@@ -3,62 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
-from app.core import inputs
 from app.core.drawing.controls import button
 from app.core.drawing.pictures import sign
-from app.core.feature import Actions, Updated
-from app.core.page_state import Kept, PageState
+from app.core.page_state import Kept
 from app.i18n import title_language
 from app.platform.dom import Child, Node, h
+from app.start.update import ANY_GAME, MEANS, Finding, find_game, only_means
 from kasino.games import GAMES, SHOWN
 from kasino.games.shown import traits
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title
 
-ACTIONS: Final = Actions()
-
 #: The lands, in the order of the start screen.
 LANDS: Final = tuple(
     "nordic english italy spain tunisia balkans egypt iran".split()
 )  # ``start.land-LAND``
-#: The means that some games have and others don’t, in the order of their buttons.
-MEANS: Final = tuple(
-    trait
-    for trait in ("sum", "build", "sweep", "call", "taker")
-    if 0 < sum(trait in traits(rules) for rules in GAMES.values()) < len(GAMES)
-)
 #: The most games shown first because they were played last.
 MOST_PLAYED: Final = 4
 #: Letters that people may type without their marks, as in “Tablic”.
 PLAIN: Final = str.maketrans("áàâäåãćčçđéèêíìîñóòôöõšśúùûüžź", "aaaaaacccdeeeiiinooooossuuuuzz")
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """The games that someone looks for: by a text in their names, and by their means."""
-
-    text: str = ""
-    means: str = ""
-
-
-ALL: Final = Finding()
-
-
-@ACTIONS.does("find-game", inputs.text)
-def find_game(state: PageState, text: str) -> Updated:
-    """Show only the games with a text in one of their names."""
-    return state.put(replace(state.of(Finding) or ALL, text=text[:40])), ()
-
-
-@ACTIONS.does("only-means", inputs.value)
-def only_means(state: PageState, trait: str) -> Updated:
-    """Show only the games with some means, or all again."""
-    finding = state.of(Finding) or ALL
-    means = trait if trait in MEANS and trait != finding.means else ""
-    return state.put(replace(finding, means=means)), ()
 
 
 def plain(text: str) -> str:
@@ -108,10 +73,12 @@ def last_played(kept: Kept) -> tuple[str, ...]:
     return tuple(name for name in known if name in GAMES)[:MOST_PLAYED]
 
 
-def all_games(say: Catalogue, chosen: str, kept: Kept, finding: Finding = ALL) -> tuple[Child, ...]:
+def all_games(
+    say: Catalogue, chosen: str, kept: Kept, finding: Finding = ANY_GAME
+) -> tuple[Child, ...]:
     """Draw the field and the buttons that find games, and the tiles of those that they find."""
     wanted = found(say, finding)
-    count = say("start.found", n=len(wanted)) if finding != ALL else ""
+    count = say("start.found", n=len(wanted)) if finding != ANY_GAME else ""
     return (
         h(
             "label.find",
