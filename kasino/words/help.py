@@ -349,7 +349,8 @@ def players_text(say: Catalogue, rules: Rules) -> str:
 def _deal(say: Catalogue, rules: Rules) -> Iterator[str]:
     yield players_text(say, rules)
     if rules.partners:
-        yield say("help.partners")
+        three = 3 in rules.players and 3 not in rules.partners
+        yield say("help.partners" if three else "help.partners.two")
     elif max(rules.players) > 2:
         yield say("help.alone")
     if rules.deck_size < len(NUMBERS):

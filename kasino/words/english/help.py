@@ -39,6 +39,10 @@ DEAL: Final[dict[str, Message]] = {
         "Two or three players play alone. Four play in pairs: partners sit opposite each other "
         "and score together, but can’t see each other’s hands."
     ),
+    "help.partners.two": (
+        "Two players play alone. Four play in pairs: partners sit opposite each other and score "
+        "together, but can’t see each other’s hands."
+    ),
     "help.alone": "Everyone plays alone; there are no partners.",
     "help.deck": "The deck has {n} cards: {ranks} are left out.",
     "help.deal.same": (
