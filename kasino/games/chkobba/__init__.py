@@ -13,7 +13,6 @@ RULES = replace(
     name="chkobba",
     title="Chkobba",
     order=15,
-    counterclockwise=True,  # S1
     rank_values=(1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 9, 8, 10),  # T1
     misdeals=(),  # T2
     points=(SETTEBELLO.each(1),),  # T8
