@@ -417,16 +417,14 @@ class Captures:
         """Return the counts of the unions of groups with the most cards."""
         if cards > MANY_CARDS:
             return fewest_left(counts, value, self._high)
+        ways = versions(counts, value, self._high)
+        listed = [most_cards(version, value, _limit(cards)) for version in ways]
+        whole = [unions for unions in listed if unions is not None]
+        if len(whole) < len(listed):
+            return fewest_left(counts, value, self._high)
         if not self._high:
-            listed = most_cards(counts, value, _limit(cards))
-            return fewest_left(counts, value) if listed is None else listed
-        found: set[int] = set()
-        for version in versions(counts, value, self._high):
-            listed = most_cards(version, value, _limit(cards))
-            if listed is None:
-                return fewest_left(counts, value, self._high)
-            found.update(folded(each, self._high) for each in listed)
-        return largest(sorted(found))
+            return whole[0]
+        return largest(sorted({folded(ranks, self._high) for unions in whole for ranks in unions}))
 
     def _choose(self, ranks: int, usable: int) -> int:
         """Return the best cards that have the given counts of ranks."""

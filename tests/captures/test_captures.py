@@ -177,6 +177,18 @@ def test_S9_the_best_capture_with_any_aces_high(
         assert found.best(loose, value) == (wanted[0] if wanted else 0)
 
 
+@pytest.mark.parametrize("rules", [GAMES["kasino"], TWOFOLD], ids=lambda rules: rules.name)
+def test_the_best_capture_is_found_where_unions_are_too_many_to_list(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = [(loose, value_of(rules, value)) for loose, value in tables("too many unions", 100, 11)]
+    plain = Captures(rules)
+    wanted = [plain.best(loose, value) for loose, value in asked]
+    monkeypatch.setattr("kasino.captures.table._limit", lambda _cards: 1)
+    found = Captures(rules)
+    assert [found.best(loose, value) for loose, value in asked] == wanted
+
+
 def test_S9_each_ace_on_the_table_may_be_high_or_low() -> None:
     found = Captures(TWOFOLD)
 
