@@ -70,7 +70,7 @@ def _shifted(counts: int, up: int) -> int:
 def versions(counts: int, value: int, high: int) -> list[int]:
     """Return the counts of some ranks with none, one, … all of the aces at a high value (S9).
 
-    Below that value, no aces can be; 0 stands for a game without such aces.
+    No ace has it in a sum below it; ``high`` is 0 in a game without such aces.
 
     >>> [hex(each) for each in versions(counts_of(0b11 | 1 << 13), 12, 11)]  # A♠, 2♠ and A♥
     ['0x12', '0x10000000011', '0x20000000010']

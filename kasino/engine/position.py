@@ -205,7 +205,7 @@ def bury(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return a deck with certain cards of the first table under the stock, and those cards (D6).
 
-    The next card of the stock lies in the place of each, and may be buried as well.
+    The next card of the stock takes the place of each, and may be buried as well.
     """
     buried: tuple[int, ...] = ()
     while rules.buried:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from kasino.rules import Building, Rules
 
@@ -27,18 +28,22 @@ class Shown:
     puzzle_turn: int = -1  # among the games of daily puzzles; −1 if it isn’t one of them
 
 
+#: All traits, in the order of the page’s filters; ``start.does-TRAIT``.
+TRAITS: Final = ("sum", "build", "sweep", "call", "taker")
+
+
 def traits(rules: Rules) -> tuple[str, ...]:
-    """Return the means of a game, in the order of the page’s filters; ``start.does-TRAIT``.
+    """Return the traits of a game, in their order.
 
     >>> from kasino.games import GAMES
     >>> traits(GAMES["finnish"]), traits(GAMES["casino"])
     (('sum', 'sweep'), ('build', 'sweep'))
     """
-    means = {
+    has = {
         "sum": rules.building is Building.NONE,
         "build": rules.building is not Building.NONE,
         "sweep": rules.sweep > 0,
         "call": rules.calls,
         "taker": rules.takers > 0,
     }
-    return tuple(trait for trait, has in means.items() if has)
+    return tuple(trait for trait in TRAITS if has[trait])

@@ -16,10 +16,8 @@ from kasino.games.shown import traits
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title
 
-#: The lands, in the order of the start screen.
-LANDS: Final = tuple(
-    "nordic english italy spain tunisia balkans egypt iran".split()
-)  # ``start.land-LAND``
+#: The lands, ``start.land-LAND``, in the order of the start screen.
+LANDS: Final = tuple("nordic english italy spain tunisia balkans egypt iran".split())
 #: The most games shown first because they were played last.
 MOST_PLAYED: Final = 4
 #: Letters that people may type without their marks, as in “Tablic”.
@@ -48,7 +46,7 @@ def found(say: Catalogue, finding: Finding) -> list[str]:
     return [
         name
         for name, rules in GAMES.items()
-        if any(text in plain(each) for each in names(say, rules))
+        if (not text or any(text in plain(each) for each in names(say, rules)))
         and (not finding.means or finding.means in traits(rules))
     ]
 
@@ -67,7 +65,7 @@ def groups(played: Sequence[str] = ()) -> dict[str, list[str]]:
 
 
 def last_played(kept: Kept) -> tuple[str, ...]:
-    """Return the games that were played last, the latest first."""
+    """Return some games that were played: those of saved matches first, the latest first."""
     counted = (variant.partition(" ")[0] for variant, _ in kept.statistics.lines)
     known = dict.fromkeys((*(save.game for save in kept.saves), *counted))
     return tuple(name for name in known if name in GAMES)[:MOST_PLAYED]

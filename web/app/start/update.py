@@ -9,14 +9,14 @@ from app.core import inputs
 from app.core.feature import Actions, Updated
 from app.core.page_state import PageState
 from kasino.games import GAMES
-from kasino.games.shown import traits
+from kasino.games.shown import TRAITS, traits
 
 ACTIONS: Final = Actions()
 
 #: The means that some games have and others don’t, in the order of their buttons.
 MEANS: Final = tuple(
     trait
-    for trait in ("sum", "build", "sweep", "call", "taker")
+    for trait in TRAITS
     if 0 < sum(trait in traits(rules) for rules in GAMES.values()) < len(GAMES)
 )
 
