@@ -193,9 +193,7 @@ def main() -> int:
     try:
         return int(args.call(args))
     except BuildError as failure:
-        if failure.output:
-            print(failure.output, file=sys.stderr)
-        print(f"kasino: {failure.what}. {failure.advice}", file=sys.stderr)
+        print(failure.told(), file=sys.stderr)
     except KeyboardInterrupt:
         print(f"\nkasino: interrupted. {STOPPED}", file=sys.stderr)
         return 130

@@ -115,6 +115,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make a repository with two commits whose build.py writes its commit; the second one fails."""
     root = tmp_path / "kasino"
     root.mkdir()
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))  # a bench has its own commit’s modules there
     monkeypatch.setattr(other_build, "ROOT", root)
     monkeypatch.setattr(other_build, "PAGES", root / ".work" / "before")
 
@@ -125,7 +126,8 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     git("init", "-q")
     (root / ".gitignore").write_text("/.work/\n")
     for source in (
-        "import pathlib\npathlib.Path('dist').mkdir()\n"
+        "import os, pathlib\npathlib.Path('dist').mkdir()\n"
+        "assert not os.environ['PYTHONPATH'], 'the modules of another commit'\n"
         "pathlib.Path('dist/kasino.html').write_text('the old page')\n",
         "raise SystemExit('no page today')\n",
     ):

@@ -284,7 +284,7 @@ def main() -> int:
             commit = commit_of(asked.at)
             rows = compared(at(commit), now, commit[:8])
     except BuildError as failure:
-        print(f"{failure.output}\nkasino: {failure.what}. {failure.advice}", file=sys.stderr)
+        print(failure.told(), file=sys.stderr)
         return 1
     for each in rows:
         print(each.sentence())

@@ -50,6 +50,10 @@ class BuildError(Exception):
         self.advice = advice
         self.output = output
 
+    def told(self) -> str:
+        """Return the output, if there is any, with the failure and the advice below it."""
+        return "\n".join(filter(None, [self.output, f"kasino: {self.what}. {self.advice}"]))
+
 
 def speak_utf8(platform: str = sys.platform) -> None:
     """On Windows, print UTF-8 to a pipe or a file, and have every started program do the same.

@@ -36,7 +36,9 @@ def page_of(name: str) -> Path:
     run(["git", "worktree", "add", "--detach", tree, commit], "git worktree", advice, cwd=ROOT)
     try:
         advice = "That commit can't be built here: the lines above say why."
-        run([sys.executable, "build.py", "build"], f"Building {commit[:12]}", advice, cwd=tree)
+        command = [sys.executable, "build.py", "build"]
+        alone = {"PYTHONPATH": ""}  # a bench has this commit's modules on its path
+        run(command, f"Building {commit[:12]}", advice, cwd=tree, env=alone)
         shutil.copyfile(tree / DIST.name / ONE_FILE.name, page)
     finally:
         remove: list[str | Path] = ["git", "worktree", "remove", "--force", tree]

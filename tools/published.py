@@ -143,7 +143,7 @@ def main() -> int:
             PARTS[name]()
             say(f"{name}: good")
     except BuildError as failure:
-        print(f"{failure.output}\nkasino: {failure.what}. {failure.advice}", file=sys.stderr)
+        print(failure.told(), file=sys.stderr)
         return 1
     return 0
 

@@ -74,7 +74,7 @@ def main() -> int:
                 _built(Path(folder) / name, commit, around) for name, around in CLONES.items()
             )
     except BuildError as failure:
-        print(f"{failure.output}\nkasino: {failure.what}. {failure.advice}", file=sys.stderr)
+        print(failure.told(), file=sys.stderr)
         return 1
     for flavour in FLAVOURS:
         odd = differing(one[flavour], other[flavour])

@@ -26,6 +26,7 @@ from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
 from kasino.terminal.measurements import Figure
 from testing.matches import Match
+from tools.errors import BuildError
 from tools.measuring import report
 from tools.other_build import commit_of, page_of
 from tools.paths import ONE_FILE
@@ -160,7 +161,11 @@ def main() -> int:
     if not options.at:
         print("no commit to compare with was named: bench against -- --at COMMIT")
         return 0
-    return report(rows(options.at, options.loops, options.runs))
+    try:
+        return report(rows(options.at, options.loops, options.runs))
+    except BuildError as failure:
+        print(failure.told(), file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":

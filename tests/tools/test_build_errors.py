@@ -180,3 +180,11 @@ def test_a_page_is_whole_at_any_moment(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_advice_on_an_error_without_a_number() -> None:
     assert re.search("free space", advice_on(OSError("odd")))
+
+
+@pytest.mark.parametrize(
+    ("output", "told"),
+    [("", "kasino: It broke. Mend it."), ("line 1", "line 1\nkasino: It broke. Mend it.")],
+)
+def test_a_failure_tells_its_output_first(output: str, told: str) -> None:
+    assert BuildError("It broke", "Mend it.", output).told() == told
