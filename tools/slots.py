@@ -80,7 +80,8 @@ _NAMES: Final = {
         seed file seal hands sizes field fields option options games levels preset cause meant
         sign marks save words ranks  page.save-:name page.refused-option:name
         page.refused-here:value page.refused-option:value error.position-number:value
-        page.stats.double:name page.stats.no-key:name page.stats.number:name""",
+        page.stats.double:name page.stats.no-key:name page.stats.number:name
+        verify.:line error.position-carried:line""",
 }
 
 #: The messages that show a slot at its hardest, or texts in quotes; by name, as above.
@@ -89,7 +90,10 @@ _SHOWN: Final = {
     "cards sweep loss help.:points match.:points": "count.points",
     "event.swept.:points report.aim:points": "count.points",
     "line": "line.cards line.primiera line.last line.big line.aces line.sweeps",
+    "verify.:line": '"21–14"',
+    "error.position-carried:line": '"cards"',
     "lines": "line.cards line.primiera",
+    "most limit stock total": '"21" "60"',
     "counted": "count.cards",
     "count.signs:sign": '"♠"',
     "sign": '"−"',
@@ -102,6 +106,7 @@ _SHOWN: Final = {
     "or": "or.take or.build",
     "worse": "if.trail if.take if.build",
     "chance": "chance.2-5 chance.always",
+    "teach.build.:chance": "chance.2-5 chance.5",
     "teach.:instead": "chance.2-5 chance.always",
     "benefit other_benefit": "side.lines side.left",
     "gain": "gain.points gain.keep",
@@ -249,15 +254,19 @@ def _plain(*texts: str) -> list[Filling]:
     return [{"": text} for text in texts]
 
 
+def _quoted(shown: str) -> list[Filling]:
+    return _plain(*re.findall(r'"(.*?)"', shown))
+
+
 @cache
 def english() -> dict[str, Message]:
     """Return all English messages by id."""
     return {ident: text for table in tables().values() for ident, text in table.items()}
 
 
-def _line(say: Catalogue, ident: str, *, tied: bool) -> Filling:
+def _line(say: Catalogue, ident: str, form: str) -> Filling:
     noun = say.noun(ident, card=pretty(parse_set(_ONE).bit_length() - 1))
-    return {"": noun.form("tie")} if tied else {"": noun}
+    return {"": noun.form(form) if form else noun}
 
 
 def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Filling]:
@@ -269,11 +278,13 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Fil
             pairs = [say("list.two", a=a, b="Lempi") for a in ("Eino", say("player.you"))]
             return _plain("Eino", *pairs)
         case Kind.NUMBER | Kind.PLURAL:
-            return _plain(*map(str, SHOWN))
+            return _quoted(_entry(_TEXTS, ident, name) or "") or _plain(*map(str, SHOWN))
         case Kind.VALUE:
             return _plain("10", "K", say("rank.13"))
         case Kind.CARD:
             return [_cards(say, _ONE), _cards(say, "Qh", spoken=True)]
+        case Kind.EITHER if ".known" in ident:  # a card that someone is known to hold
+            return _plain("8♠", say("list.or", a="8♠", b="9♥"))
         case Kind.EITHER:
             return _plain("8♠", say("list.or", a=_any(say, 9), b="8♠"), _any(say, 11))
         case Kind.CARDS:
@@ -282,11 +293,12 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Fil
     if shown is None:
         return _plain("9s")
     if shown.startswith('"'):
-        return _plain(*re.findall(r'"(.*?)"', shown))
+        return _quoted(shown)
     if kind is Kind.COUNTED:
         return _plain(*(say(shown, n=n) for n in SHOWN))
     if kind is Kind.LINE:
-        return [_line(say, each, tied=name == "lines") for each in lines_in(ident) or shown.split()]
+        form = "" if name == "line" else "tie" if ident.startswith(("help.", "option.")) else "obj"
+        return [_line(say, each, form) for each in lines_in(ident) or shown.split()]
     return _plain(*(next(filled(say, each, english()[each])) for each in shown.split()))
 
 

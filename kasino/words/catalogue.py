@@ -56,7 +56,7 @@ INFLECTED: Final = (
     *("event.trailed", "event.captured", "event.built", "event.called"),
     *("move.take.with", "move.name.", "move.told", "do.", "or.", "if.", "teach."),
     *("story.reached-by", "guide.takes", "guide.can-", "guide.wasted"),
-    *("guide.build", "page.find-better"),
+    *("guide.build", "guide.answer", "page.find-better"),
 )
 #: The arguments of these messages that have cases.
 CARD_SLOTS: Final = frozenset({"card", "cards", "extra", "other", "own"})

@@ -236,9 +236,9 @@ class Voice:
         """Return the same voice for a screen reader."""
         return replace(self, spoken=True)
 
-    def card(self, number: int) -> str:
-        """Return the name of a card: *7♦*, or if spoken, *seven of diamonds*."""
-        return self._heard(number) if self.spoken else pretty(number)
+    def card(self, number: int, case: str = "") -> str:
+        """Return the name of a card: *7♦*, or if spoken, *seven of diamonds*, in a case."""
+        return self._heard(number, case) if self.spoken else pretty(number)
 
     def taker(self, number: int, cards: int, value: int, case: str = "") -> str:
         """Return the name of a card that takes cards, with its value unless that is its face.

@@ -14,7 +14,6 @@ from kasino.engine.state import State
 from kasino.match import record as records
 from kasino.match import session as sessions
 from kasino.moves import Move
-from testing.kinds import DRAWS, game_with
 from testing.page.open_page import Open, OpenPage
 
 
@@ -43,7 +42,7 @@ def counted(page: OpenPage, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     count(sessions, "select", lambda *_: "select")
     count(records, "render", lambda *_: "render")
-    count(Renderer, game_with(DRAWS), lambda *_: game_with(DRAWS))
+    count(Renderer, Renderer.draw.__name__, lambda *_: "drawn")
     count(State, "why_not", asked)
     return calls
 
@@ -54,7 +53,7 @@ def test_a_click_asks_for_its_selection_once_and_draws_once(
     for selector in ("#hand button[data-card]", "#table button[data-item]"):
         counted.clear()
         page.click(selector)
-        assert (counted["select"], counted[game_with(DRAWS)], counted["render"]) == (1, 1, 0)
+        assert (counted["select"], counted["drawn"], counted["render"]) == (1, 1, 0)
         repeated = {name: n for name, n in counted.items() if name.startswith("why_not") and n > 1}
         assert repeated == {}
 
@@ -67,8 +66,8 @@ def test_a_move_is_written_down_once_and_drawn_once(
     page.click("#hand button[data-card]")
     counted.clear()
     page.click("#actions button[data-move]")
-    assert (counted["render"], counted[game_with(DRAWS)]) == (0, 1)
+    assert (counted["render"], counted["drawn"]) == (0, 1)
     (keep,) = waiting  # the opponent has answered
     keep()
     page.pump()
-    assert (counted["render"], counted[game_with(DRAWS)]) == (1, 1)
+    assert (counted["render"], counted["drawn"]) == (1, 1)

@@ -28,6 +28,7 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
 from kasino.words import Voice, line_title
+from kasino.words.catalogue import CASES
 from kasino.words.moves import groups_of, taken_at
 
 
@@ -313,18 +314,23 @@ def _answer(voice: Voice, event: Captured, *, swept: bool) -> str:
         "guide.answer-points" if points and not rules.fewest_wins else "guide.answer",
         player=voice.names[event.seat],
         card=voice.taker(event.card, event.cards, event.value),
-        cards=", ".join(_group(voice, group, goal) for group in event.groups),
         n=points,
+        **{
+            f"cards{case and '_'}{case}": ", ".join(
+                _group(voice, group, goal, case) for group in event.groups
+            )
+            for case in ("", *CASES)
+        },
     )
 
 
-def _group(voice: Voice, group: int, goal: int) -> str:
+def _group(voice: Voice, group: int, goal: int, case: str) -> str:
     """Return a group of a capture; in a sum, the cards that show no number have their values."""
     several, unprinted = group.bit_count() > 1, (COURTS | ACES) & voice.rules.summing
     addends = dict(zip(bits(group), voice.rules.addends(group, goal), strict=True))
 
     def named(card: int) -> str:
-        name = voice.card(card)
+        name = voice.card(card, case)
         if not (several and unprinted >> card & 1):
             return name
         ident = "card.worth.spoken" if voice.spoken else "card.worth"
