@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from kasino.cards import ACES
 from kasino.errors import TranslatableError, meaning
 from kasino.messages import SHORT, clip
-from kasino.presets import PRESETS
+from kasino.presets import FORMER, PRESETS
 from kasino.rules import (
     HIGH_ACE,
     Ace,
@@ -40,9 +40,11 @@ from kasino.sheet import LAST, LINES, SWEEPS, Scored, ScoreLine
 PARTNERS: Final = 4
 #: The name that introduces a preset in a line of options.
 PRESET: Final = "preset"
+#: The name of the option for the direction of play.
+DIRECTION: Final = "direction"
 #: The length limit of a line of options; all options together are shorter.
 MAX_TEXT: Final = 600
-#: The length limit of a list of values in an error, so that its end can say what was meant.
+#: The length limit of a list of names in an error, so that its end can say what was meant.
 LISTED: Final = 200
 #: The highest target, as a multiple of the points of a round without sweeps (H3).
 ROUNDS: Final = 12
@@ -88,6 +90,7 @@ class HouseRule(NamedTuple):
     change: Callable[[Rules, str], dict[str, Any]]
     of: Callable[[Rules], str]
     line: str = ""  # of the score sheet, if the option is about one alone
+    least: int = 2  # the fewest players with whom the option can be chosen
 
     def suits(self, rules: Rules) -> bool:
         """Return whether a named game can have the option."""
@@ -313,6 +316,10 @@ def _never_four(rules: Rules) -> str:
     return "" if PARTNERS in rules.players else "option-never-four"
 
 
+def _one_way(rules: Rules) -> str:
+    return "" if DIRECTION in FORMER.get(rules.name, {}) else "option-one-way"
+
+
 def _in_deals(rules: Rules) -> str:
     """Return the id of the reason why a game’s whole deck isn’t dealt to four at once, or ""."""
     dealt = rules.table_cards + PARTNERS * rules.first_deal
@@ -429,7 +436,15 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
     _option("limit-counts", "limit_counts", _each(LimitCounts), _without_limit),
     _option("overflow", "overflow_loses", {"scores": False, "loses": True}, _without_limit),
     HouseRule("layout", ("0", "4"), _in_deals, _layout, lambda rules: str(rules.table_cards)),
-    _option("partners", "partners", {"yes": (PARTNERS,), "no": ()}, _never_four),
+    _option("partners", "partners", {"yes": (PARTNERS,), "no": ()}, _never_four)._replace(
+        least=PARTNERS
+    ),
+    _option(
+        DIRECTION,
+        "counterclockwise",
+        {"clockwise": False, "counter-clockwise": True},
+        _one_way,
+    )._replace(least=3),
 )
 
 BY_NAME: Final = {option.name: option for option in HOUSE_RULES}
@@ -473,6 +488,17 @@ def options_of(rules: Rules) -> dict[str, str]:
     return dict(rules.options)
 
 
+def former(name: str, players: int) -> dict[str, str]:
+    """Return the options that a setup of a game has if it doesn’t mention them (H5).
+
+    >>> from kasino.games import GAMES
+    >>> former("casino", 4)
+    {}
+    """
+    found = FORMER.get(name, {})
+    return {option: found[option] for option in found if players >= BY_NAME[option].least}
+
+
 def named(rules: Rules) -> str:
     """Return the name of a game, including its house rules, if any.
 
@@ -487,10 +513,10 @@ def named(rules: Rules) -> str:
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
     """Return the rules of a named game changed by options; options that change nothing are dropped.
 
-    If the number of players is given, an option that needs four players is rejected with fewer. A
-    preset is replaced by its options, which the other given options override. An option without an
-    effect is rejected, unless it has its usual value or comes from a preset (H3, H4). Each
-    rejection raises a HouseRuleError.
+    If the number of players is given, an option that needs more players is rejected. A preset is
+    replaced by its options, which the other given options override. An option without an effect is
+    rejected, unless it has its usual value or comes from a preset (H3, H4). Each rejection raises a
+    HouseRuleError.
     """
     given = options
     options = _without_preset(rules, given)
@@ -516,8 +542,8 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
                 value=value,
                 values=", ".join(allowed),
             )
-        if name == "partners" and players not in (None, PARTNERS):
-            raise HouseRuleError("option-partners", name, value, place, n=players, four=PARTNERS)
+        if players is not None:
+            _check_enough(option, value, place, players)
     new, options = _settled(rules, options, given)
     _check_points(new, options, given)
     differing = tuple(
@@ -665,10 +691,26 @@ def acting(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
 
 def check_players(rules: Rules, players: int) -> None:
     """Raise HouseRuleError if a house rule isn’t possible with that many players."""
-    value = dict(rules.options).get("partners")
-    if value is not None and players != PARTNERS:
-        place = [name for name, _ in rules.options].index("partners") + 1
-        raise HouseRuleError("option-partners", "partners", value, place, n=players, four=PARTNERS)
+    for place, (name, value) in enumerate(rules.options, 1):
+        _check_enough(BY_NAME[name], value, place, players)
+
+
+def fewest_players(rules: Rules) -> int:
+    """Return the lowest number of players with whom these rules can be played.
+
+    >>> from kasino.games import game
+    >>> fewest_players(game("casino")), fewest_players(game("casino", "partners=no"))
+    (2, 4)
+    """
+    least = max((BY_NAME[name].least for name, _ in rules.options), default=0)
+    return next(players for players in rules.players if players >= least)
+
+
+def _check_enough(option: HouseRule, value: str, place: int, players: int) -> None:
+    """Raise HouseRuleError if an option needs more players."""
+    if players < option.least:
+        ident = "option-direction" if option.name == DIRECTION else "option-partners"
+        raise HouseRuleError(ident, option.name, value, place, n=players, least=option.least)
 
 
 def _values(name: str) -> Iterable[str]:
@@ -679,21 +721,25 @@ def _values(name: str) -> Iterable[str]:
     return () if option.numbers else option.values
 
 
+def _listed(names: Iterable[str]) -> str:
+    """Return names as a list, whose end is left out if it is long."""
+    text = ", ".join(names)
+    return text if len(text) <= LISTED else f"{text[: text.rindex(', ', 0, LISTED)]}, …"
+
+
 def _check(name: str, value: str, place: int) -> None:
     """Raise HouseRuleError unless the table has an option with this name and value."""
     if name == PRESET and value in PRESETS:
         return
     if name not in BY_NAME and name != PRESET:
-        known = ", ".join((*BY_NAME, PRESET))
+        known = _listed((*BY_NAME, PRESET))
         raise HouseRuleError(
             "option-unknown", name, value, place, option=clip(name, SHORT), options=known
         )
     option = BY_NAME.get(name)
     if option is None or value not in option.values:
         span = option.numbers if option else None
-        known = ", ".join(option.values if option else PRESETS)
-        if len(known) > LISTED:
-            known = f"{known[: known.rindex(', ', 0, LISTED)]}, …"
+        known = _listed(option.values if option else PRESETS)
         values = f"{span.start} to {span.stop - 1}" if span else known
         raise HouseRuleError(
             "option-value",

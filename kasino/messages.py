@@ -187,8 +187,10 @@ MESSAGES: Final[dict[str, str]] = {
     "option-built-ace": "{game} can’t have {option}: its builds of 14 need an ace that counts 14",
     "option-in-deals": "{game} can’t have {option}: its cards aren’t all dealt at once",
     "option-never-four": "{game} can’t have {option}: it is never played by four",
+    "option-one-way": "{game} can’t have {option}: play always goes the same way round",
     "option-only": "{option} can’t be {value} in {game} ({values})",
-    "option-partners": "partners are for {four} players, not {n}",
+    "option-partners": "partners are for {least} players, not {n}",
+    "option-direction": "the direction matters with {least} players or more, not with {n}",
     "option-must": (
         "{game} can’t have {option}={value}: where points are bad, anyone who can take must, or "
         "a match might never end"

@@ -25,3 +25,7 @@ class Preset(NamedTuple):
 
 #: All presets by name. The games’ folders declare them, and importing the games adds them.
 PRESETS: Final[dict[str, Preset]] = {}
+
+#: By game, the house rules of setups that don’t mention these options, because the game’s own rules
+#: were different when it had no such options. The games’ folders declare them, too.
+FORMER: Final[dict[str, Mapping[str, str]]] = {}

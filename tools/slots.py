@@ -55,7 +55,7 @@ _NAMES: Final = {
     Kind.NUMBER: """n round deal deals stock total limit all target first at of done number
         whole tenths tenth share year low high par made error slack best mine theirs otherwise
         others asked_other won played right good bad even lost ahead behind column least
-        most last deck seat side seats four ten top more jack queen king version known taken score
+        most last deck seat side seats ten top more jack queen king version known taken score
         twice less loss aces big little forehand turn hand count puzzle rounds month place
         challenge.:own challenge.:other challenge.beaten:asked challenge.met:asked
         challenge.missed:asked help.deal.:cards error.line:line page.stats.json:line

@@ -34,7 +34,7 @@ from kasino.engine.position import (
 )
 from kasino.engine.scoring import result
 from kasino.errors import KasinoError, NotationError, PositionError, either
-from kasino.games import game
+from kasino.games import game, options_of_setup, rules_of_setup
 from kasino.house_rules import named, options_of, text_of
 from kasino.messages import clip
 from kasino.moves import Kind, Move, value_of, value_text
@@ -86,8 +86,7 @@ def write(state: Draft, seen: Counts | None = None) -> str:
     Raise PositionError for custom rules, because only named games can be written.
     """
     rules, setup = state.rules, state.setup
-    options = text_of(options_of(rules))
-    if game(rules.name, options, state.players) != rules:
+    if game(rules.name, text_of(options_of(rules)), state.players) != rules:
         raise PositionError("own-rules", game=rules.name)
     hands = [_set(hand) for hand in state.hands]
     stock = "+".join(map(text, state.undealt))
@@ -100,7 +99,7 @@ def write(state: Draft, seen: Counts | None = None) -> str:
     first = state.deal == 1
     due = setup.base if first else state.scores
     found = {
-        "rules": options,
+        "rules": options_of_setup(rules, state.players),
         "hands": "/".join(hands),
         "turn": str(state.turn),
         "forehand": _unless(state.forehand, _forehand(sizes, state.turn)),
@@ -201,7 +200,7 @@ class _Reader:
         counts = game(name, own).players
         if self.players not in counts:
             raise PositionError("players", game=name, n=self.players, counts=either(counts))
-        self.rules = game(name, own, self.players)
+        self.rules = rules_of_setup(name, own, self.players)
         self.hidden = hidden
         self.placed = 0
         self.counted = dict[int, int]()

@@ -1,10 +1,10 @@
 """The games, a folder each; they are found by listing this one.
 
 A folder’s ``__init__.py`` has the game’s ``RULES``, how it is ``SHOWN``, its ``FRIENDLY`` deals and
-the ``PRESETS`` of its house rules, and its ``words.py`` the words that only this game has, with a
-catalogue for each language next to it. The other modules are parts that are loaded when they are
-first needed, such as its puzzles, so a game that nobody chooses costs nothing at the start. Nothing
-outside of a folder names its game.
+the ``PRESETS`` and ``FORMER`` values of its house rules, and its ``words.py`` the words that only
+this game has, with a catalogue for each language next to it. The other modules are parts that are
+loaded when they are first needed, such as its puzzles, so a game that nobody chooses costs nothing
+at the start. Nothing outside of a folder names its game.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import Any
 
 from kasino.errors import DealError, TranslatableError, either, meaning, whole
 from kasino.games.shown import Shown
-from kasino.house_rules import options_of, parse, text_of, varied
+from kasino.house_rules import BY_NAME, former, options_of, parse, text_of, varied
 from kasino.messages import clip
-from kasino.presets import PRESETS, Preset
+from kasino.presets import FORMER, PRESETS, Preset
 from kasino.rules import Rules
 
 
@@ -82,6 +82,8 @@ def _same(preset: Preset) -> str:
 for _folder in _FOLDERS:
     for _name, _preset in getattr(_folder, "PRESETS", {}).items():
         PRESETS[_name] = _preset._replace(same_as=_same(_preset))
+    if _former := getattr(_folder, "FORMER", None):
+        FORMER[_folder.RULES.name] = _former
 
 
 def part(name: str, kind: str) -> Any:
@@ -138,6 +140,39 @@ def game(name: str, options: str = "", players: int | None = None) -> Rules:
 @lru_cache(maxsize=32)
 def _known(rules: Rules) -> Rules:
     return rules
+
+
+def rules_of_setup(name: str, options: str, players: int) -> Rules:
+    """Return the rules of a setup: of a record, a link or a position (H5).
+
+    Options that it doesn’t mention have their former values, if the game has any. Raise the same
+    errors as ``game``.
+
+    >>> rules_of_setup("casino", "sweep=0", 2) is game("casino", "sweep=0")
+    True
+    """
+    known = former(name, whole("players", players)) if isinstance(name, str) else {}
+    if known:
+        given = parse(options)
+        absent = text_of({each: known[each] for each in known if each not in given})
+        options = ",".join(filter(None, (options, absent)))
+    return game(name, options, players)
+
+
+def options_of_setup(rules: Rules, players: int) -> str:
+    """Return the house rules that a setup needs to have these rules, as text (H5).
+
+    >>> options_of_setup(game("casino", "sweep=0"), 2)
+    'sweep=0'
+    """
+    options = options_of(rules)
+    for name, value in former(rules.name, players).items():
+        now = BY_NAME[name].of(rules)
+        if now == value:
+            options.pop(name, None)
+        else:
+            options[name] = now
+    return text_of(options)
 
 
 def _reduced(rules: Rules) -> tuple[Any, ...]:

@@ -44,7 +44,7 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State, advance, freeze
 from kasino.engine.view import View
 from kasino.errors import ArgumentError, KasinoError, NotationError, RecordError, either
-from kasino.games import game
+from kasino.games import game, rules_of_setup
 from kasino.match.setup import (
     MatchSetup,
     check_seats,
@@ -404,7 +404,7 @@ def begin(setup: MatchSetup, lines: Mapping[str, int]) -> State:
             "players-of", lines.get("players"), n=setup.players, game=rules.name, counts=counts
         )
     try:
-        rules = game(setup.game, setup.options, setup.players)
+        rules = rules_of_setup(setup.game, setup.options, setup.players)
     except KasinoError as error:
         raise RecordError("because", lines.get("options"), why=error) from None
     try:
@@ -467,8 +467,8 @@ def replay(record: Record) -> Match:
     """Return the match in a record; raise RecordError if it can’t have been played that way."""
     setup = record.setup
     start = begin(setup, {})
-    if setup.options != options_text(start.rules):
-        fits = repr(options_text(start.rules))
+    if setup.options != (written := options_text(start.rules, setup.players)):
+        fits = repr(written)
         raise RecordError("options", options=clip(setup.options), fits=fits)
     check_shown(setup.seed)
     check_seats(setup.seats, setup.players)
@@ -535,7 +535,8 @@ def load(text: str) -> Match:
         claimed = values["result"]
         final = steps[-1].state
         check_result("" if claimed == "unfinished" else claimed or '""', final, at["result"])
-    setup = replace(record.setup, options=options_text(start.rules))
+    setup = record.setup
+    setup = replace(setup, options=options_text(start.rules, setup.players))
     match = played(replace(record, setup=setup), steps)
     _check_writable(match.header, lines[split:], len(text))
     return match

@@ -178,7 +178,7 @@ class Session:
         _check_levels(seats, opponents)
         if seat is not None and seat not in range(players):
             raise DealError("seat", seat=repr(seat), last=players - 1)
-        setup = MatchSetup(rules.name, options_text(rules), players, tuple(seats), seed)
+        setup = MatchSetup(rules.name, options_text(rules, players), players, tuple(seats), seed)
         match = versioned(Match(setup, (first,), 0), as_people=as_people)
         return cls(match, events=first.events, watched=seat or 0, opponents=opponents)
 

@@ -15,10 +15,11 @@ from typing import Final
 
 from kasino.engine.state import State
 from kasino.errors import RecordError
-from kasino.games import game
-from kasino.house_rules import options_of, text_of
+from kasino.games import GAMES, game, options_of_setup, rules_of_setup
+from kasino.house_rules import options_of, parse, text_of
 from kasino.lookalikes import composed, cut, seen, styled, tamed
 from kasino.messages import clip
+from kasino.presets import FORMER
 from kasino.rules import Rules
 
 #: Lowercase letters that are hard to confuse with each other or with a digit.
@@ -240,7 +241,8 @@ def _people(seats: tuple[str, ...]) -> tuple[int, ...]:
 class MatchSetup:
     """A game, its options, the number of players, their seats, and the seed.
 
-    ``seats`` are "you", "human:<name>" or levels. ``options`` are house rules as text.
+    ``seats`` are "you", "human:<name>" or levels. ``options`` are house rules as text; those that
+    it doesn’t mention have the game’s own values, or their former ones (H5).
 
     >>> setup = MatchSetup.of("finnish", ("you", "greedy"), "kasino")
     >>> setup.players, setup.people, str(setup.deal().round)
@@ -255,8 +257,10 @@ class MatchSetup:
 
     @classmethod
     def of(cls, game: str, seats: Sequence[str], seed: str) -> MatchSetup:
-        """Return the setup of a game without options, with as many players as seats."""
-        return cls(game, "", len(seats), tuple(seats), seed)
+        """Return the setup of a game by its own rules, with as many players as seats."""
+        players = len(seats)
+        options = options_of_setup(GAMES[game], players) if game in FORMER else ""
+        return cls(game, options, players, tuple(seats), seed)
 
     @classmethod
     def from_header(cls, values: Mapping[str, str], at: Mapping[str, int]) -> MatchSetup:
@@ -301,21 +305,31 @@ class MatchSetup:
         """Return the setup of a ``variant``, without seats; raise KasinoError for unknown games."""
         # The options may be written in any order; the rules put them into the option table’s order.
         name, _, options = text.partition(" ")
-        return cls(name, options_text(game(name, options)), 0, (), "")
+        return cls(name, text_of(options_of(game(name, options))), 0, (), "")
 
     @property
     def variant(self) -> str:
         """The game and its house rules as one string, which statistics use to tell variants apart.
 
+        Options with former values are left out: their effect isn’t worth telling apart (H5).
+
         >>> MatchSetup.of_variant("kasino sweep=0,target=11").variant
         'kasino target=11,sweep=0'
         """
-        return f"{self.game} {self.options}".rstrip()
+        options = self.options
+        if self.game in FORMER:
+            known = parse(options)
+            options = text_of(
+                {each: known[each] for each in known if each not in FORMER[self.game]}
+            )
+        return f"{self.game} {options}".rstrip()
 
     @property
     def rules(self) -> Rules:
         """The rules of the game; raises KasinoError for an unknown one."""
-        return game(self.game, self.options, self.players or None)
+        if not self.players:
+            return game(self.game, self.options)
+        return rules_of_setup(self.game, self.options, self.players)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -329,6 +343,6 @@ class MatchSetup:
         return start
 
 
-def options_text(rules: Rules) -> str:
-    """Return the house rules of a game as a record writes them."""
-    return text_of(options_of(rules))
+def options_text(rules: Rules, players: int = 2) -> str:
+    """Return the house rules of a game with that many players as a record writes them."""
+    return options_of_setup(rules, players)

@@ -88,7 +88,7 @@ class Hosted:
         self.drawn: list[tuple[Node, ...]] = []
         patch.setattr(Renderer, "draw", self._draw)
         patch.setattr(Renderer, "focus", lambda *_: self.told.append({"type": "focus"}) is None)
-        options, refused = read({"pace": "0", **given})
+        options, refused = read({"pace": "0", **given}, linked=True)
         self.embed = Embed()
         self.loop = Loop(options, refused, self.embed)
         self.events = Events(self.loop)

@@ -22,6 +22,7 @@ from kasino.house_rules import (
     HouseRuleError,
     acting,
     check_players,
+    former,
     house_rules_for,
     idle,
     options_of,
@@ -57,7 +58,7 @@ SOME: dict[str, set[str]] = {
         "layout",
         *("power", "sweep", "void", "freeze", "freeze-at", "last-sweep", "at-once"),
         *("spades", "spade-ties", "big", "little", "aces", "sevens", "primiera", "dealer"),
-        *("re-bello", "napola", "ace-takes", "fewest"),
+        *("re-bello", "napola", "ace-takes", "fewest", "direction"),
     )
 }
 
@@ -68,7 +69,7 @@ VALUES = {
     "re-bello": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2,
     "sweep": 4, "void": 3, "freeze": 4, "freeze-at": 100,
     "last-sweep": 3, "last": 2, "take": 3, "courts": 3, "limit": 2, "limit-counts": 2,
-    "overflow": 2, "layout": 2, "partners": 2,
+    "overflow": 2, "layout": 2, "partners": 2, "direction": 2,
 }  # fmt: skip
 
 
@@ -679,6 +680,7 @@ def test_a_game_that_cannot_have_an_option_says_why() -> None:
             rules.deck_size != rules.table_cards + 4 * rules.first_deal
         ),
         "option-never-four": lambda rules: 4 not in rules.players,
+        "option-one-way": lambda rules: not former(rules.name, 4),
     }
     heard = set()
     for rules, option in product(GAMES.values(), HOUSE_RULES):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kasino.games import GAMES
-from kasino.house_rules import HOUSE_RULES
+from kasino.house_rules import HOUSE_RULES, former
 from kasino.rules import Ace, Building, Courts, Rules
 
 #: The kinds of games in the table, as their rules say.
@@ -45,6 +45,9 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     ),
     "games with a table limit": lambda rules: rules.table_limit > 0,
     "games for four (rejected with fewer players)": lambda rules: 4 in rules.players,
+    "games whose setups may have another direction (H5; rejected with two players)": lambda rules: (
+        "direction" in former(rules.name, 4)
+    ),
 }
 KING = 12
 SPADES_ON_SHEET: set[str] = {"spades", "each-spade", "spade-jack"}

@@ -55,6 +55,8 @@ class Game:
     limit_counts: str = "cards"  # or "piles"
     overflow: str = "scores"  # or "loses"
     partners: bool = False  # four players as two sides (S7)
+    direction: str = "clockwise"  # in which the turn passes; it changes no play (S1)
+    either_way: bool = False  # whether it can be chosen (Z15)
     first_deal: int = 4
     later_deals: int = 4
     table_at_start: int = 4

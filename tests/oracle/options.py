@@ -101,6 +101,7 @@ OPTIONS: dict[str, Option] = {
     "overflow": Option(("scores", "loses"), _limited),
     "layout": Option(("0", "4"), _at_once),
     "partners": Option(("yes", "no"), _partners),
+    "direction": Option(("clockwise", "counter-clockwise"), lambda game: game.either_way),
 }
 
 
@@ -129,6 +130,8 @@ def varied(name: str, players: int, text: str = "") -> Game:
             raise ValueError("an ace of a game with builds is low or both")
         if option == "partners" and players != 4:
             raise ValueError(f"partners need four players, not {players}")
+        if option == "direction" and players == 2:
+            raise ValueError("two players have no direction")
         game = _changed(game, option, value)
     # H3: an option without an effect has its usual value: the game’s, or one that follows from
     # others.

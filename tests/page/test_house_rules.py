@@ -176,6 +176,13 @@ def test_a_match_has_them_and_the_same_deal_again_too(opened: Open) -> None:
     assert page.state == "your-turn" and _record(page).options == "target=0"
 
 
+def test_rules_that_only_four_can_have_are_shown_with_pictures(opened: Open) -> None:
+    page = opened("?game=casino&players=4&rules=partners=no&pace=0&lang=en")
+    page.click("[data-action=rules]")
+    assert "Four players play alone." in page.the("#dialog").textContent
+    assert page.all("#dialog .figure")
+
+
 def _record(page: OpenPage) -> MatchSetup:
     """Return the game and its options, according to the record of the match on the page."""
     page.share("record")

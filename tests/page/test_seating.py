@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from urllib.parse import urlencode
 
 import pytest
 
@@ -185,7 +186,8 @@ def test_U10_seats_are_laid_as_the_sources_say(players: int) -> None:
 def test_S1_the_next_player_of_a_game_that_goes_counter_clockwise_is_on_the_right(
     opened: Open, name: str
 ) -> None:
-    page = opened(f"?game={name}&players=4&seed=a&pace=0&lang=en")
+    asked = sharing.parameters(MatchSetup.of(name, ("you", *["greedy"] * 3), "a"))
+    page = opened(f"?pace=0&lang=en&{urlencode(asked)}")
     after, _, before, own = page.all("#players > .seat")  # in the order of their turns
     found = [str(seat.getAttribute("class")) for seat in (after, before, own)]
     assert found == ["seat at-right", "seat at-left", "seat at-own"]

@@ -88,7 +88,7 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
     """Read the options in a URL; return them, and the rejected names and values."""
     store.use(given.get("storage", ""))
     base, _ = read(store.settings())
-    options, refused = read(given, base)
+    options, refused = read(given, base, linked=True)
     if not browser.framed():  # an embedding page may add its own parameters to a frame’s URL
         refused += unknown(given)
     elif options["letters"] == "off":

@@ -6,7 +6,14 @@ from kasino.games.families import ITALIAN
 from kasino.games.shown import Shown
 from kasino.presets import Preset
 
-RULES = replace(ITALIAN, name="scopa", title="Scopa", order=12, vocabulary="scopa")  # Z1–Z9
+RULES = replace(
+    ITALIAN,  # Z1–Z9
+    name="scopa",
+    title="Scopa",
+    order=12,
+    counterclockwise=True,  # S1
+    vocabulary="scopa",
+)
 
 SHOWN = Shown(
     about="Forty cards: take one card or one sum, and sweep the table.",
@@ -29,6 +36,9 @@ PRESETS = {
     "scopa-aces-sweep": Preset("scopa", {"ace-takes": "table-sweep"}),
     "scopa-sevens": Preset("scopa", {"sevens": "1", "primiera": "0"}),
 }
+
+#: Setups from before the direction could be chosen go clockwise (Z15).
+FORMER = {"direction": "clockwise"}
 
 #: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (

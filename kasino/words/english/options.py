@@ -115,4 +115,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.partners": "Partners",
     "option.partners.yes": "Four play in two pairs.",
     "option.partners.no": "Four players play alone.",
+    "option.direction": "Direction of play",
+    "option.direction.clockwise": "Play goes clockwise.",
+    "option.direction.counter-clockwise": "Play goes counter-clockwise.",
 }

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kasino.games import GAMES, game
+from kasino.errors import KasinoError
+from kasino.games import GAMES, game, options_of_setup, rules_of_setup
 from kasino.house_rules import (
-    PARTNERS,
+    BY_NAME,
     PRESET,
     HouseRule,
     acting,
+    former,
     house_rules_for,
     options_of,
     parse,
@@ -35,6 +37,48 @@ def settled(options: Mapping[str, str]) -> str:
     'sweep=0'
     """
     return text_of(options_of(rules_of(options)))
+
+
+def of_setup(options: Mapping[str, str]) -> str:
+    """Return the house rules in a setup of an earlier match as a line of the page’s own.
+
+    Options that it doesn’t mention have their former values there (H5). A line that can’t be read
+    is returned unchanged.
+
+    >>> of_setup({"game": "casino", "players": "4", "rules": "sweep=0"})
+    'sweep=0'
+    """
+    line = options["rules"]
+    try:
+        rules = rules_of_setup(options["game"], line, int(options["players"]))
+    except KasinoError:
+        return line
+    return text_of(options_of(rules))
+
+
+def in_setup(options: Mapping[str, str]) -> str:
+    """Return the chosen house rules as a match’s setup has them (H5).
+
+    >>> in_setup({"game": "casino", "players": "4", "rules": "sweep=0"})
+    'sweep=0'
+    """
+    return options_of_setup(rules_of(options), int(options["players"]))
+
+
+def without_former(options: Mapping[str, str]) -> str:
+    """Return the line without options that have their former values (H5).
+
+    >>> without_former({"game": "casino", "players": "4", "rules": "sweep=0"})
+    'sweep=0'
+    """
+    known = parse(options["rules"])
+    old = former(options["game"], int(options["players"]))
+    return text_of({each: known[each] for each in known if known[each] != old.get(each)})
+
+
+def lines(setup: MatchSetup) -> tuple[str, ...]:
+    """Return a setup’s house rules as lines of the page’s own, without and with former values."""
+    return tuple(dict.fromkeys((text_of(options_of(setup.rules)), setup.options)))
 
 
 def chosen(options: Mapping[str, str]) -> MatchSetup:
@@ -111,19 +155,16 @@ def preset_of(options: Mapping[str, str]) -> str:
 
 
 def for_players(line: str, players: str) -> str:
-    """Return a line of house rules without the options that need a different number of players.
+    """Return a line of house rules without the options that need more players.
 
     >>> for_players("sweep=0,partners=no", "3"), for_players("partners=no", "4")
     ('sweep=0', 'partners=no')
     """
     known = parse(line)
-    if players != str(PARTNERS):
-        known.pop("partners", None)
-    return text_of(known)
+    return text_of({each: known[each] for each in known if BY_NAME[each].least <= int(players)})
 
 
 def offered(options: Mapping[str, str]) -> tuple[HouseRule, ...]:
     """Return the house rules that the chosen game can have with this number of players."""
-    four = options["players"] == str(PARTNERS)
-    table = house_rules_for(GAMES[options["game"]])
-    return tuple(option for option in table if four or option.name != "partners")
+    table, players = house_rules_for(GAMES[options["game"]]), int(options["players"])
+    return tuple(option for option in table if option.least <= players)

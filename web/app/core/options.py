@@ -513,9 +513,13 @@ def unknown(given: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def read(
-    given: Mapping[str, object], base: Mapping[str, str] | None = None
+    given: Mapping[str, object], base: Mapping[str, str] | None = None, *, linked: bool = False
 ) -> tuple[Options, list[tuple[str, str]]]:
-    """Return the base options updated with the given ones, and the rejected names and values."""
+    """Return the base options updated with the given ones, and the rejected names and values.
+
+    If they are ``linked``, by a URL or a host, and have a seed, they are the setup of a match that
+    someone else knows, too.
+    """
     options, refused = Options(base), []
     for name, value in given.items():
         option = TABLE.get(name)
@@ -541,6 +545,8 @@ def read(
         if accepted(TABLE["players"], asked):
             refused.append(("players", options["players"]))
         options["players"] = str(counts[0])
+    if linked and options["seed"] and "seed" in given:
+        options["rules"] = house_rules.of_setup(options)
     refused.extend(_unfit_rules(options, given, base))
     if options["seats"]:  # one for each player; empty if they are the default
         options["seats"] = seating.line(seating.parts_of(options), options["level"])

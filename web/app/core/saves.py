@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from app.core import house_rules
 from app.platform import browser, store, untrusted_json
 from app.platform.unread import Left, unread, written
 from app.platform.untrusted_json import JsonError
@@ -89,6 +90,12 @@ class Save:
             return nickname(unquoted(name, 1) if name else "", MAX_NAME_LENGTH)
         except KasinoError:
             return ""
+
+    @property
+    def house_rules(self) -> str:
+        """The house rules by which the match differs from its game, or ""."""
+        table = {"game": self.game, "players": str(len(self.seats)), "rules": self.rules}
+        return house_rules.of_setup(table) if self.seats else self.rules
 
     @property
     def deal(self) -> tuple[str, str, str]:

@@ -232,7 +232,7 @@ class Commands:
     def _changed(self, options: dict[str, object]) -> Options:
         """Return the page’s options updated with a host’s, and note the ones that are ignored."""
         known = {name: text for name, text in options.items() if name in TABLE.keys() - FIXED}
-        found, refused = read(known, self.loop.state.options)
+        found, refused = read(known, self.loop.state.options, linked=True)
         seed = plain(TABLE["seed"], known.get("seed"))
         if isinstance(seed, str) and accepted(TABLE["seed"], seed):
             self.seeds.add(seed)

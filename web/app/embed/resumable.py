@@ -15,7 +15,7 @@ from app.core.options import TABLE, accepted, plain
 from app.core.packed_save import split, unpack
 from app.platform import untrusted_json
 from kasino.errors import KasinoError
-from kasino.games import game
+from kasino.games import game, rules_of_setup
 from kasino.match.record import read
 from kasino.match.setup import MatchSetup
 
@@ -53,8 +53,12 @@ def answers(save: str, wanted: str) -> bool:
 
 
 def _settled(setup: MatchSetup, rules: str) -> bool:
-    """Return whether house rules, in any notation, are the ones a match is played under."""
+    """Return whether house rules, in any notation, are the ones a match is played under.
+
+    Those that they don’t mention may be the game’s own or the former ones (H5).
+    """
     try:
-        return game(setup.game, rules, setup.players) == setup.rules
+        own = game(setup.game, rules, setup.players)
+        return setup.rules in (own, rules_of_setup(setup.game, rules, setup.players))
     except KasinoError:
         return False

@@ -175,7 +175,8 @@ def in_bar(state: PageState) -> str:
     if state.match is None:
         return ""
     setup, lines = state.match.setup, dict(state.match.match.extra)
-    mine = rules_name(state.kept, setup.game, setup.options)
+    found = (rules_name(state.kept, setup.game, line) for line in house_rules.lines(setup))
+    mine = next(filter(None, found), "")
     return mine or nickname(lines.get(NAMED, ""), MAX_NAME_LENGTH)
 
 

@@ -15,6 +15,7 @@ from kasino.engine.builds import Build
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
+from kasino.house_rules import fewest_players
 from kasino.moves import Kind, Move
 from kasino.rules import HIGH_ACE, Ace, Building, Courts, Rules, Taking
 
@@ -210,7 +211,7 @@ def view_of(rules: Rules, example: Example) -> View:
     held = mask_of(parse_cards(example.hand)) if example.hand else 0
     if move.kind is not Kind.CALL:
         held |= 1 << move.card
-    view = State.start(rules, rules.players[0], "rules").view(0)
+    view = State.start(rules, fewest_players(rules), "rules").view(0)
     return replace(
         view,
         turn=0,

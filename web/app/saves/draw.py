@@ -102,7 +102,7 @@ def about(say: Catalogue, save: Save, today: str) -> str:
         parts.append(game_title(say, rules))
     if name := save_name(say, save, today):
         parts.append(name)
-    elif save.rules:
+    elif save.house_rules:
         parts.append(save.rules_name or say("page.house-rules"))
     if save.round:
         parts.append(

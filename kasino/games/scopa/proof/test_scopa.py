@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kasino.captures.table import captures_of
@@ -340,6 +342,22 @@ def test_Z3_a_crowded_table_is_listed_whole() -> None:
     assert {"Kd", "KdxKs", "Kdx2s+Js"} <= moves and len(moves) > 500
     assert all(sum(rules.table_values[c] for c in bits(m.cards)) == 10
                for m in state.legal_moves() if m.cards)  # fmt: skip
+
+
+def test_Z15_play_goes_either_way_and_the_direction_changes_no_move() -> None:
+    other = game(GAME, "direction=clockwise")
+    assert RULES.counterclockwise and not other.counterclockwise
+    assert replace(other, counterclockwise=True, options=()) == RULES
+    for players in (3, 4):
+        one, two = (State.start(rules, players, "ways") for rules in (RULES, other))
+        while not one.match_over:
+            if one.round_over:
+                one, two = one.next_round()[0], two.next_round()[0]
+                continue
+            move = next(iter(one.legal_moves()))
+            assert [*one.legal_moves()] == [*two.legal_moves()]
+            one, two = one.play(move)[0], two.play(move)[0]
+        assert one.result == two.result and one.scores == two.scores
 
 
 def test_Z8_the_race_for_the_primiera_is_decided_when_nobody_can_catch_up() -> None:

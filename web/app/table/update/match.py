@@ -10,7 +10,7 @@ from app.core import effects, inputs, seating
 from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Menu, Updated, installed, with_match
 from app.core.helping import noting_aid
-from app.core.house_rules import for_players
+from app.core.house_rules import for_players, in_setup, without_former
 from app.core.options import Options, read
 from app.core.pace import READING, STEP, WAITS
 from app.core.packed_save import MARK
@@ -118,10 +118,12 @@ def new_match(state: PageState, drawn_seed: str) -> Updated:
     versions = options[VERSIONS] or ("1" if options["beat"] else "")
     if versions and options["seed"]:
         lines = {**lines, PLAYERS: versions}
-    state = replace(state, options=Options({**options, "seed": "", "beat": "", VERSIONS: ""}))
-    seed, rules = options["seed"] or drawn_seed, options["rules"]
-    drawn = not options["seed"]
-    if name := rules_name(state.kept, options["game"], rules):
+    seed, drawn = options["seed"] or drawn_seed, not options["seed"]
+    # The next match is a new one, even if this one was dealt again from an old setup (H5).
+    line = options["rules"] if drawn else without_former(options)
+    after = {"rules": line, "seed": "", "beat": "", VERSIONS: ""}
+    state, rules = replace(state, options=Options({**options, **after})), in_setup(options)
+    if name := rules_name(state.kept, options["game"], options["rules"]):
         lines = {**lines, NAMED: name}
     return begin(state, options["game"], parts, seed, rules, drawn=drawn, lines=lines)
 

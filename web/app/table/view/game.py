@@ -119,7 +119,7 @@ def _title(scene: Scene) -> Node:
     text, game = say("page.sheet"), game_title(say, scene.rules)
     named = next(filter(None, (name(scene.page) for name in NAME.filled())), "")
     match = scene.page.match
-    own = match is not None and match.setup.options and not named
+    own = match is not None and match.rules.options and not named
     chip = (
         h("span.rules-chip", sign("swap"), h("span", say("page.house-rules"), " ")) if own else ""
     )
