@@ -70,6 +70,11 @@ MORE = [
     "fewest=yes",
     "napola=0,fewest=no,ace-takes=value,cards=2",
 ]
+#: The newest ones for four.
+MORE_SEATS = [
+    "partners=no,direction=clockwise",
+    "target=16,partners=no,direction=counter-clockwise",
+]
 #: House rules that change its captures.
 KINDS = ["take=any,single-first=no", "take=best", "single-first=no", "fewest=yes"]
 KINDS += ["ace-takes=table", "ace-takes=ace", "fewest=yes,single-first=no"]
