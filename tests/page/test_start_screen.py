@@ -12,7 +12,7 @@ from app.core.drawing.pictures import FACES, PERSON, portrait
 from app.core.saves import Save
 from app.platform import browser
 from app.start.choices import left_match
-from app.start.games import LANDS, groups, plain
+from app.start.games import LANDS, groups, number_of_players, plain
 from app.start.update import MEANS
 from kasino.cards import parse_cards
 from kasino.games import FIRST, GAMES, SHOWN
@@ -24,7 +24,7 @@ from kasino.words import game_title, seat_names
 from testing.kinds import ACE_BUILDS, FEWEST_WINS, HIGH_BUILDS, game_with
 from testing.page.driver import Opened
 from testing.page.open_page import Open, OpenPage
-from tools.languages import words
+from tools.languages import LANGUAGES, words
 from tools.page import faces
 from tools.paths import WEB
 from tools.site.opening import markup
@@ -222,6 +222,26 @@ def test_games_are_found_by_their_means(opened: Open, trait: str) -> None:
 
 def test_marks_of_letters_make_no_difference() -> None:
     assert plain(" Väärinpäin ") == "vaarinpain" and plain("پاسور") == "پاسور"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tile_says_with_how_many_a_game_can_be_played(opened: Open, lang: str) -> None:
+    page, say = opened(f"?lang={lang}"), words(lang)
+    fields = page.all(".tiles input")
+    shown = page.texts(".tiles .counts")
+    assert sorted(field.value for field in fields) == sorted(GAMES)
+    for field, text in zip(fields, shown, strict=True):
+        counts, heard = GAMES[field.value].players, str(field.getAttribute("aria-label"))
+        expected, spoken = number_of_players(say, counts)
+        assert text == expected and heard.endswith(f", {spoken}")
+        whole = len(counts) == counts[-1] - counts[0] + 1
+        ends = counts if len(counts) == 1 or not whole else (counts[0], counts[-1])
+        for told in (text, spoken):
+            assert [int(n) for n in re.findall("[0-9]+", told)] == [*ends]
+    assert number_of_players(say, (2, 4)) == (
+        say("list.or", a="2", b="4"),
+        say("page.heard-counts", counts=say("list.or", a="2", b="4")),
+    )
 
 
 def test_games_that_were_played_last_come_first(opened: Open) -> None:

@@ -365,6 +365,7 @@ FEATURE.says(
         "page.players-exactly": "{n} players",
         "page.players-more": "With {least} or {most} players, {game} with these rules.",
         "page.heard-range": "{least} to {most} players",
+        "page.heard-counts": "{counts} players",
         "page.newer": "A new version is ready.",
         "page.one-file": "Download as one file ({size} MB)",
     },

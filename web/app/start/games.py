@@ -15,6 +15,7 @@ from kasino.games import GAMES, SHOWN
 from kasino.games.shown import traits
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title
+from kasino.words.voice import joined
 
 #: The lands, ``start.land-LAND``, in the order of the start screen.
 LANDS: Final = tuple("nordic english italy spain tunisia balkans egypt iran".split())
@@ -137,13 +138,24 @@ def _group(say: Catalogue, kind: str, shown: Sequence[str], chosen: str) -> Node
     )
 
 
+def number_of_players(say: Catalogue, counts: Sequence[int]) -> tuple[str, str]:
+    """Return the numbers of players as they are shown, and as they are read out.
+
+    >>> from kasino.words import ENGLISH
+    >>> number_of_players(ENGLISH, (2, 4))[0]
+    '2 or 4'
+    """
+    least, most = counts[0], counts[-1]
+    if len(counts) == 1:
+        return str(least), say("page.players-exactly", n=least)
+    if len(counts) == most - least + 1:
+        return f"{least}–{most}", say("page.heard-range", least=least, most=most)
+    text = joined(say, "list.or", map(str, counts))
+    return text, say("page.heard-counts", counts=text)
+
+
 def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
-    counts = rules.players
-    shown = str(counts[0])
-    said = say("page.players-exactly", n=counts[0])
-    if len(counts) > 1:
-        shown = f"{counts[0]}–{counts[-1]}"
-        said = say("page.heard-range", least=counts[0], most=counts[-1])
+    shown, said = number_of_players(say, rules.players)
     title, about = game_title(say, rules), say(f"start.is-{rules.name}")
     return h(
         "label.game",
