@@ -90,7 +90,7 @@ class HouseRule(NamedTuple):
     change: Callable[[Rules, str], dict[str, Any]]
     of: Callable[[Rules], str]
     line: str = ""  # of the score sheet, if the option is about one alone
-    least: int = 2  # the fewest players with whom the option can be chosen
+    least: int = 0  # the fewest players with whom it can be chosen; 0 if any can
 
     def suits(self, rules: Rules) -> bool:
         """Return whether a named game can have the option."""
