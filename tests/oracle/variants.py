@@ -9,6 +9,4 @@ def variants(name: str, players: int) -> list[str]:
     """Return the combinations of options to try with a game and a number of players."""
     own = by_hand()[name]
     # The last ones are newer; rows of the others stay unchanged.
-    four = players == 4
-    newest = own.get("MORE_SEATS", ()) if four else ()
-    return [*own["PLAIN"], *(own["SEATS"] if four else ()), *own["MORE"], *newest]
+    return [*own["PLAIN"], *(own["SEATS"] if players == 4 else ()), *own["MORE"]]

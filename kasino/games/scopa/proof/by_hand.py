@@ -57,7 +57,10 @@ PLAIN = [
     "ties=all,freeze=any,last-sweep=no,take=any,single-first=no",
     "take=best,single-first=no",
 ]
-SEATS = ["partners=yes,target=11", "partners=no,void=net,freeze=own"]
+SEATS = [
+    "partners=yes,target=11,direction=counter-clockwise",
+    "partners=no,void=net,freeze=own,direction=clockwise",
+]
 MORE = [
     "re-bello=1",
     "sevens=1,primiera=0",
@@ -69,11 +72,6 @@ MORE = [
     "ace-takes=table-sweep,take=any,single-first=no,fewest=yes",
     "fewest=yes",
     "napola=0,fewest=no,ace-takes=value,cards=2",
-]
-#: The newest ones for four.
-MORE_SEATS = [
-    "partners=no,direction=clockwise",
-    "target=16,partners=no,direction=counter-clockwise",
 ]
 #: House rules that change its captures.
 KINDS = ["take=any,single-first=no", "take=best", "single-first=no", "fewest=yes"]
