@@ -34,7 +34,7 @@ from kasino.rules import (
     Ties,
     Void,
 )
-from kasino.sheet import LAST, LINES, SWEEPS, Scored, ScoreLine
+from kasino.sheet import CARDS, LAST, LINES, SWEEPS, Scored, ScoreLine
 
 #: The only number of players who can form two partnerships.
 PARTNERS: Final = 4
@@ -46,6 +46,10 @@ DIRECTION: Final = "direction"
 MAX_TEXT: Final = 600
 #: The length limit of a list of names in an error, so that its end can say what was meant.
 LISTED: Final = 200
+#: The most points that a sweep or most cards can score, and in games in which a sweep usually
+#: scores no more than the latter (H3).
+MANY_POINTS: Final = 30
+FEW_POINTS: Final = 3
 #: The highest target, as a multiple of the points of a round without sweeps (H3).
 ROUNDS: Final = 12
 
@@ -106,6 +110,8 @@ class HouseRule(NamedTuple):
             return ("must",)
         if self.name == "target":
             return self.values[: ROUNDS * rules.all_points + 1]
+        if self.name in (CARDS.option, SWEEPS.option) and rules.sweep <= FEW_POINTS:
+            return self.values[: FEW_POINTS + 1]
         if self.name == "ace" and rules.building is Building.HELD:
             return tuple(value for value in self.values if value != Ace.HIGH.value)
         return self.values
@@ -166,7 +172,8 @@ def _most(line: ScoreLine) -> HouseRule:
     def lacking(rules: Rules) -> str:
         return "" if rules.majority(name) else "option-no-points"
 
-    return HouseRule(line.option, tuple(_numbers(0, 3)), lacking, change, of, name)
+    most = MANY_POINTS if line is CARDS else FEW_POINTS
+    return HouseRule(line.option, tuple(_numbers(0, most)), lacking, change, of, name)
 
 
 def _points(field: str, most: int, line: ScoreLine) -> HouseRule:
@@ -254,6 +261,8 @@ def _with_builds(rules: Rules) -> str:
 
 
 def _without_singles(rules: Rules) -> str:
+    if rules.takers:
+        return "option-takers"
     return "option-total" if rules.total else _with_builds(rules)
 
 
@@ -291,6 +300,8 @@ def _without_total(rules: Rules) -> str:
 def _without_ranks(rules: Rules) -> str:
     if rules.building is Building.FREE:
         return "option-pairs"
+    if rules.takers:
+        return "option-takers"
     return "option-numbers" if rules.courts is Courts.NUMERIC else ""
 
 
@@ -395,7 +406,7 @@ HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
         _ace_takes_of,
     ),
     _option("dealer", "dealer_takes", {"yes": True, "no": False}, _without_total),
-    _option(SWEEPS.option, "sweep", _numbers(0, 3), _without_sweeps, SWEEPS.name),
+    _option(SWEEPS.option, "sweep", _numbers(0, MANY_POINTS), _without_sweeps, SWEEPS.name),
     _option("void", "sweep_void", _each(Void), _without_sweeps),
     HouseRule(
         "freeze",

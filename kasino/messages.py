@@ -174,6 +174,7 @@ MESSAGES: Final[dict[str, str]] = {
     "option-no-power": "{game} can’t have {option}: it has no power cards",
     "option-no-limit": "{game} can’t have {option}: any number of cards may be on its table",
     "option-total": "{game} can’t have {option}: a card takes cards that make a total with it",
+    "option-takers": "{game} can’t have {option}: some of its cards take the whole table",
     "option-several": "{game} can’t have {option}: there, a card may take several groups",
     "option-no-total": "{game} can’t have {option}: its cards make no total",
     "option-builds": "{game} can’t have {option}: that is only for games without builds",

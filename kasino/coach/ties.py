@@ -185,8 +185,7 @@ def _is_swept(pair: Pair, after: After) -> bool:
     rules = pair.view.rules
     values = range(len(rules.takers_of))
     return any(
-        pair.unseen_worth(value) & rules.sweepers_of(after.table)
-        and after.takes(pair.evaluator, value) == after.table
+        pair.unseen_worth(value) and after.takes(pair.evaluator, value) == after.table
         for value in values
     )
 

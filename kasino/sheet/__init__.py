@@ -138,6 +138,14 @@ EACH_ACE: Final = ScoreLine(
     cards=ACES,
     option="aces",
 )
+EACH_JACK: Final = ScoreLine(
+    name="jacks",
+    scored=Scored.CARDS,
+    noun="jacks | a = a jack | one = jack | all = jacks | rule = each jack | subj = a jack",
+    cards=RANK_MASK[10],
+)
+#: The two of clubs.
+CLUB_TWO: Final = ScoreLine(name="club-two", scored=Scored.CARDS, cards=SUIT_MASK[3] & RANK_MASK[1])
 EACH_SPADE: Final = ScoreLine(
     name="each-spade",
     scored=Scored.CARDS,
@@ -200,8 +208,8 @@ LINES: Final[dict[str, ScoreLine]] = {
     line.name: line
     for line in (
         *(CARDS, SPADE_LINE, COINS, SEVENS, PRIMIERA),
-        *(BIG_CASINO, LITTLE_CASINO, EACH_ACE, EACH_SPADE, JACK_OF_SPADES, SETTEBELLO, RE_BELLO),
-        *(NAPOLA, SWEEPS, LAST),
+        *(BIG_CASINO, LITTLE_CASINO, CLUB_TWO, EACH_ACE, EACH_JACK, EACH_SPADE, JACK_OF_SPADES),
+        *(SETTEBELLO, RE_BELLO, NAPOLA, SWEEPS, LAST),
     )
 }
 

@@ -89,7 +89,7 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
     elif rules.courts is Courts.EQUAL_ANY:
         must = ".forced" if rules.taking is Taking.FORCED else ""
         others = RANK_MASK[10] & rules.deck & ~rules.takers
-        yield say(f"help.courts.any{'' if others else f'.no-jacks{must}'}")
+        yield say(f"help.courts.any{'' if others else f'.no-jack{must}'}")
     elif rules.courts is Courts.EQUAL_THREE:
         yield say("help.courts.three")
     elif rules.courts is Courts.EQUAL_ONE:

@@ -63,11 +63,11 @@ SOME: dict[str, set[str]] = {
 }
 
 VALUES = {
-    "target": 200, "cards": 4, "spades": 4, "sevens": 4, "primiera": 4, "dealer": 2, "ties": 4,
+    "target": 200, "cards": 31, "spades": 4, "sevens": 4, "primiera": 4, "dealer": 2, "ties": 4,
     "spade-ties": 4, "big": 4,
     "little": 4, "aces": 4, "napola": 2, "ace-takes": 5, "fewest": 2,
     "re-bello": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2,
-    "sweep": 4, "void": 3, "freeze": 4, "freeze-at": 100,
+    "sweep": 31, "void": 3, "freeze": 4, "freeze-at": 100,
     "last-sweep": 3, "last": 2, "take": 3, "courts": 3, "limit": 2, "limit-counts": 2,
     "overflow": 2, "layout": 2, "partners": 2, "direction": 2,
 }  # fmt: skip
@@ -100,6 +100,8 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
                     "target": f"target={value} is too high",
                     "take": f"{rules.name} can’t have take={value}",
                     "ace": f"ace can’t be {value} in {rules.name}",
+                    "cards": f"cards can’t be {value} in {rules.name}",
+                    "sweep": f"sweep can’t be {value} in {rules.name}",
                 }[option.name]
                 with pytest.raises(HouseRuleError, match=refused):
                     varied(rules, {option.name: value})
@@ -128,7 +130,7 @@ def test_H1_text_and_rules_go_round() -> None:
 WRONG = [
     ("kasino", "colour=red", "house rule 1: 'colour' is not a house rule (one of target, cards,"),
     ("kasino", "sweep=0,sweep=0", "house rule 2: 'sweep' appears twice"),
-    ("kasino", "sweep=4", "house rule 1: 'sweep' can’t be '4' (0 to 3)"),
+    ("kasino", "sweep=40", "house rule 1: 'sweep' can’t be '40' (0 to 30)"),
     ("kasino", "target=11,sweep=-1", "house rule 2: 'sweep' can’t be '-1'"),
     ("kasino", "target=011", "house rule 1: 'target' can’t be '011' (0 to 199)"),
     ("kasino", "void=some", "house rule 1: 'void' can’t be 'some' (none, all, net)"),
@@ -669,6 +671,7 @@ def test_a_game_that_cannot_have_an_option_says_why() -> None:
         "option-no-limit": lambda rules: not rules.table_limit,
         "option-builds": lambda rules: rules.building is not Building.NONE,
         "option-total": lambda rules: rules.total > 0,
+        "option-takers": lambda rules: rules.takers > 0,
         "option-several": lambda rules: not rules.one_group,
         "option-no-total": lambda rules: not rules.total,
         "option-numbers": lambda rules: rules.courts is Courts.NUMERIC,
@@ -788,7 +791,7 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
     text = Session.start(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
     for options, message in (
         ("colour=red", "line 3: house rule 1: 'colour' is not a house rule"),
-        ("target=11,sweep=9", "line 3: house rule 2: 'sweep' can’t be '9'"),
+        ("target=11,sweep=99", "line 3: house rule 2: 'sweep' can’t be '99'"),
         ("partners=yes", "line 3: house rule 1: partners are for 4 players, not 2"),
     ):
         with pytest.raises(RecordError, match=re.escape(message)):

@@ -15,7 +15,9 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     "all": lambda _: True,
     "games that score spades": lambda rules: SPADES_ON_SHEET & set(rules.scores) != set(),
     "games that score most spades": lambda rules: rules.scores.get("spades", 0) > 0,
-    "games that score 10♦, 2♠ and aces": lambda rules: "aces" in rules.scores,
+    "games that score 10♦": lambda rules: "big" in rules.scores,
+    "games that score 2♠": lambda rules: "little" in rules.scores,
+    "games that score aces": lambda rules: "aces" in rules.scores,
     "games in which a king is 13, but not if an ace is 14 and there are builds": lambda rules: (
         rules.courts is Courts.NUMERIC
         and rules.table_values[KING] == 13
@@ -31,14 +33,16 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     "games that can score K♦": lambda rules: "re-bello" in rules.scores,
     "games that can score most sevens": lambda rules: "sevens" in rules.scores,
     "games with a primiera": lambda rules: "primiera" in rules.scores,
-    "games with neither builds nor a total": lambda rules: (
-        rules.building is Building.NONE and not rules.total
+    "games with neither builds nor a total nor cards that take the table": lambda rules: (
+        rules.building is Building.NONE and not rules.total and not rules.takers
     ),
     "games with a total": lambda rules: rules.total > 0,
     "games with sweeps": lambda rules: rules.sweeps,
     "games with sweeps and `freeze` not never": lambda rules: rules.sweeps,
-    "games with courts by rank that can’t be paired": lambda rules: (
-        rules.courts is not Courts.NUMERIC and rules.building is not Building.FREE
+    "games with courts by rank, of which none is always paired or takes the table": lambda rules: (
+        rules.courts is not Courts.NUMERIC
+        and rules.building is not Building.FREE
+        and not rules.takers
     ),
     "games in which the whole deck is dealt to four at once": lambda rules: (
         4 in rules.players and rules.deck_size == rules.table_cards + 4 * rules.first_deal

@@ -15,6 +15,8 @@ def capture_sets(
     loose, builds = list(loose), list(builds)
     if hand_card[0] == "A" and game.ace_takes != "value":
         return taken_by_ace(game, loose)
+    if game.takes_table(hand_card):
+        return {frozenset(loose)} if loose else set()
     found: set[Cards] = set()
     for value in hand_values(game, hand_card):
         found |= sets_worth(game, value, loose, builds)
@@ -72,7 +74,7 @@ def maximal(
     A court that takes exactly one has taken all it can with any one of them (H3).
     """
     loose, builds = list(loose), list(builds)
-    if game.one_at_a_time:
+    if game.one_at_a_time or game.takes_table(hand_card):
         return capture_sets(game, hand_card, loose, builds)
     return {
         taken
@@ -95,7 +97,7 @@ def best(game: Game, hand_card: str, loose: Iterable[str]) -> Cards | None:
 
     def rank(taken: Cards) -> tuple[int, int, int, list[int]]:
         points = sum(worth(game, card) for card in taken)
-        suit = "d" if game.coins else "s"  # Z7: coins are the suit that counts
+        suit = "d" if game.coins else "" if game.no_suit else "s"  # the suit that counts (Z7)
         same = sum(card[1] == suit for card in taken)
         return -len(taken), -points, -same, sorted(NUMBER[card] for card in taken)
 
@@ -112,7 +114,9 @@ def worth(game: Game, card: str) -> int:
         return game.settebello
     if card == "Kd":
         return game.re_bello
-    return game.aces if card[0] == "A" else 0
+    if card == "2c":
+        return game.club_two
+    return {"A": game.aces, "J": game.jacks}.get(card[0], 0)
 
 
 def choices(

@@ -17,6 +17,8 @@ LINES = {
     "big": "big",
     "little": "little",
     "aces": "aces",
+    "jacks": "jacks",
+    "club-two": "club two",
     "coins": "coins",
     "settebello": "settebello",
     "re-bello": "re bello",

@@ -36,6 +36,9 @@ class Game:
     big: int = 2
     little: int = 1
     aces: int = 1
+    jacks: int = 0  # each jack (X8)
+    club_two: int = 0  # 2c (X8)
+    no_suit: bool = False  # no suit counts, and 2s scores nothing (X8)
     coins: int = 0  # most diamonds (Z7)
     settebello: int = 0  # 7d
     re_bello: int = 0  # Kd (Z11)
@@ -43,6 +46,9 @@ class Game:
     napola: int = 0  # for each card of a run of diamonds from the ace (Z14)
     fewest: bool = False  # Z12
     ace_takes: str = "value"  # or "table", "ace", "table-sweep", "ace-sweep" (Z13)
+    takers: str = ""  # ranks and cards that take the whole table (X5)
+    takers_sweep: str = ""  # those that may sweep (X6)
+    takers_sweep_to: int = 0  # … numerals that add up to no more than this (X6)
     sevens: int = 0  # most sevens (Q6)
     sixes: bool = False  # the sixes decide between sides with as many sevens (T7)
     each_spade: int = 0
@@ -67,7 +73,7 @@ class Game:
     kings_dealt_anew: int = 0  # a first table with this many or more is dealt again (Z2)
     queens_dealt_anew: int = 0
     jacks_dealt_anew: int = 0
-    buried: str = ""  # ranks that go under the stock instead of onto the first table (D6)
+    buried: str = ""  # ranks and cards that can’t lie on the first table (D6)
 
     @property
     def deck(self) -> list[str]:
@@ -84,6 +90,10 @@ class Game:
             return (1, self.high_ace)
         return (self.face(card),)
 
+    def takes_table(self, card: str) -> bool:
+        """Return whether a card takes the whole table (X5)."""
+        return among(card, self.takers)
+
     @property
     def numeric_courts(self) -> bool:
         """Whether courts count 11, 12, 13 in sums."""
@@ -93,6 +103,11 @@ class Game:
     def promises(self) -> bool:
         """Whether builds have makers and controllers (B6)."""
         return self.building == "classic"
+
+
+def among(card: str, some: str) -> bool:
+    """Return whether a card, or its rank, is among those that a column names."""
+    return any(card.startswith(each) for each in some.split())
 
 
 GAMES: dict[str, Game] = {name: Game(name, **own["COLUMN"]) for name, own in by_hand().items()}

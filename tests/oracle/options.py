@@ -33,8 +33,13 @@ def _spades(game: Game) -> bool:
     return not game.coins
 
 
+def _spade_suit(game: Game) -> bool:
+    """Return whether a game scores spades and 2s (X8)."""
+    return _spades(game) and not game.no_suit
+
+
 def _courts_by_rank(game: Game) -> bool:
-    return game.courts in ("one", "any")
+    return game.courts in ("one", "any") and not game.takers
 
 
 def _limited(game: Game) -> bool:
@@ -64,30 +69,32 @@ def _numbers(first: int, last: int) -> tuple[str, ...]:
 
 OPTIONS: dict[str, Option] = {
     "target": Option(_numbers(0, 199), _any),
-    "cards": Option(_numbers(0, 3), _any),
-    "spades": Option(_numbers(0, 3), _spades),
+    "cards": Option(_numbers(0, 30), _any),
+    "spades": Option(_numbers(0, 3), _spade_suit),
     "sevens": Option(_numbers(0, 3), lambda game: game.coins > 0),
     "primiera": Option(_numbers(0, 3), lambda game: game.coins > 0),
     "ties": Option(("nobody", "all", "carry", "share"), _any),
     "spade-ties": Option(("nobody", "all", "carry", "share"), lambda game: game.spades > 0),
     "big": Option(_numbers(0, 3), _spades),
-    "little": Option(_numbers(0, 3), _spades),
+    "little": Option(_numbers(0, 3), _spade_suit),
     "aces": Option(_numbers(0, 3), _spades),
     "re-bello": Option(_numbers(0, 3), lambda game: game.coins > 0 and not game.total),
     "napola": Option(_numbers(0, 1), lambda game: game.coins > 0 and not game.total),
     "ace": Option(
         ("low", "high", "both"),
-        lambda game: (_choosing(game) and _spades(game)) or _both(game),
+        lambda game: (_choosing(game) and _spade_suit(game)) or _both(game),
     ),
     "power": Option(("yes", "no"), lambda game: game.power),
     "at-once": Option(("yes", "no"), _sweeps),
-    "single-first": Option(("yes", "no"), lambda game: _choosing(game) and not game.total),
+    "single-first": Option(
+        ("yes", "no"), lambda game: _choosing(game) and not (game.total or game.takers)
+    ),
     "ace-takes": Option(
         ("value", "table", "ace", "table-sweep", "ace-sweep"),
         lambda game: _one_thing(game) and not game.total,
     ),
     "dealer": Option(("yes", "no"), lambda game: game.total > 0),
-    "sweep": Option(_numbers(0, 3), _sweeps),
+    "sweep": Option(_numbers(0, 30), _sweeps),
     "void": Option(("none", "all", "net"), _sweeps),
     "freeze": Option(("never", "own", "any", "live"), _sweeps),
     "freeze-at": Option(_numbers(0, 99), _sweeps),
@@ -197,4 +204,5 @@ def points_of_round(game: Game) -> int:
     spades = 13 * game.each_spade + game.spade_jack + game.spades
     scopa = game.coins + game.settebello + game.re_bello + game.primiera + game.sevens
     scopa += 10 * game.napola
-    return game.cards + spades + scopa + game.big + game.little + 4 * game.aces + game.last
+    basra = 4 * game.jacks + game.club_two
+    return game.cards + spades + scopa + basra + game.big + game.little + 4 * game.aces + game.last

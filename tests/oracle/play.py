@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from .games import Game
+from .games import Game, among
 from .moves import Move, moves_by_text, table_after
 from .position import Position, Trailed, deal
 from .scoring import (
@@ -37,7 +37,7 @@ def after(position: Position, move: Move) -> Position:
     new.hands[seat].remove(move.card)
     if move.kind == "capture":
         capture(new, side, move)
-        able = move.card[0] != "A" or position.game.ace_takes not in ("table", "ace")
+        able = can_sweep(position.game, move)
         if able and not new.table_cards and sweep_counts(position, side):
             new.sweeps[side] += 1
     if move.kind == "trail" and position.game.building == "call":
@@ -48,6 +48,15 @@ def after(position: Position, move: Move) -> Position:
     cards = len(new.stock) + sum(map(len, new.hands + new.piles)) + len(new.table_cards)
     assert cards == len(new.game.deck)  # S4
     return new
+
+
+def can_sweep(game: Game, move: Move) -> bool:
+    """Return whether a card makes a sweep if it clears the table of these cards (Z13, X6)."""
+    if not game.takes_table(move.card):
+        return move.card[0] != "A" or game.ace_takes not in ("table", "ace")
+    small = all(card[0] in "A23456789T" for card in move.cards)
+    small = small and sum(map(game.face, move.cards)) <= game.takers_sweep_to
+    return among(move.card, game.takers_sweep) and small
 
 
 def capture(new: Position, side: int, move: Move) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from .cards import shuffled
-from .games import Game, side_count, side_of
+from .games import Game, among, side_count, side_of
 from .groups import Build, sets_summing_to
 from .options import varied
 
@@ -189,7 +189,7 @@ def bury(game: Game, players: int, deck: list[str]) -> None:
     start = players * game.first_deal
     end = start + game.table_at_start
     for place in range(start, end):
-        while deck[place][0] in game.buried:
+        while among(deck[place], game.buried):
             deck.append(deck[place])
             deck[place] = deck.pop(end)
 

@@ -93,6 +93,8 @@ def capture_points(position: Position) -> Tally:
         "big": points("Td"),
         "little": points("2s"),
         "aces": points("As", "Ah", "Ad", "Ac"),
+        "jacks": [game.jacks * sum(c[0] == "J" for c in pile) for pile in position.piles],  # X8
+        "club two": points("2c"),  # X8
         "settebello": points("7d"),
         "re bello": points("Kd"),
         "napola": [game.napola * run_of_coins(pile) for pile in position.piles],  # Z14

@@ -80,10 +80,10 @@ def score(state: State, wanted: str) -> str:
 
 
 def sweep(state: State, move: str) -> str:
-    """Return whether a move’s sweep counts."""
+    """Return whether a move’s sweep counts, or "none" if it clears the table without one."""
     _, events = state.play(Move.parse(move))
-    (swept,) = (event for event in events if isinstance(event, Swept))
-    return "counts" if swept.counts else "doesn't count"
+    swept = [event for event in events if isinstance(event, Swept)]
+    return ("counts" if swept[0].counts else "doesn't count") if swept else "none"
 
 
 def kings(state: State) -> str:

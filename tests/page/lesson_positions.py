@@ -215,6 +215,23 @@ def broom(state: State) -> list[Move]:
     return swept if len(swept) == 1 and state.table.bit_count() > 2 and len(moves) > 1 else []
 
 
+def whole(state: State) -> list[Move]:
+    """Return the only capture: a card takes a table of four or more without a sweep."""
+    move = only(captures(state))
+    if move is None or not state.rules.takers >> move.card & 1 or move.cards.bit_count() < 4:
+        return []
+    return [] if state.rules.sweepers_of(move.cards) >> move.card & 1 else [move]
+
+
+def small(state: State) -> list[Move]:
+    """Return the capture with which a card that takes the table makes a sweep, of two or more."""
+    moves = [move for move in captures(state) if state.rules.takers >> move.card & 1]
+    move = only(moves)
+    if move is None or move.cards.bit_count() < 2:
+        return []
+    return [move] if state.rules.sweepers_of(move.cards) >> move.card & 1 else []
+
+
 def stack(state: State) -> list[Move]:
     """Return the only stack, on one equal card, with either of two cards."""
     moves = [m for m in of_kind(state, Kind.BUILD) if m.value == state.rules.hand_values[m.card]]

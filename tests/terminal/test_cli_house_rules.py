@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, command):
     """Exit code 2, and nothing but a sentence that names the rule, the value and the place."""
     for options, said in (
-        ("sweep=9", "house rule 1: 'sweep' can’t be '9' (0 to 3)"),
+        ("sweep=99", "house rule 1: 'sweep' can’t be '99' (0 to 30)"),
         ("target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
         ("limit=0", "can’t have 'limit': any number of cards may be on its table"),
         ("partners=no", "partners are for 4 players, not 2"),

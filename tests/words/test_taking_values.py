@@ -43,6 +43,8 @@ def unprinted(rules: Rules, event: Captured) -> int:
     rank = text(event.card)[0]
     if {text(card)[0] for card in bits(event.cards)} == {rank}:
         return 0
+    if rules.takers >> event.card & 1:  # it takes the table, at no value
+        return 0
     values = {sum(rules.table_values[card] for card in bits(group)) for group in event.groups}
     if event.builds or rules.building is Building.FREE:  # groups within groups
         values = {event.value}

@@ -201,10 +201,10 @@ CAPTURE: Final[dict[str, Message]] = {
         "An ace takes the whole table, unless there is an ace on it: then it takes one ace and "
         "nothing else."
     ),
-    "help.courts.any.no-jacks": (
+    "help.courts.any.no-jack": (
         "A queen or king takes any number of cards of its rank, and nothing else."
     ),
-    "help.courts.any.no-jacks.forced": (
+    "help.courts.any.no-jack.forced": (
         "A queen or king takes all cards of its rank, and nothing else."
     ),
     "help.courts.any": (
