@@ -294,7 +294,9 @@ def _ace_takes_of(rules: Rules) -> str:
 
 
 def _without_total(rules: Rules) -> str:
-    return "" if rules.total else "option-no-total"
+    if not rules.total:
+        return "option-no-total"
+    return "" if rules.courts is Courts.NUMERIC else "option-no-court-total"
 
 
 def _without_ranks(rules: Rules) -> str:

@@ -177,6 +177,9 @@ MESSAGES: Final[dict[str, str]] = {
     "option-takers": "{game} can’t have {option}: some of its cards take the whole table",
     "option-several": "{game} can’t have {option}: there, a card may take several groups",
     "option-no-total": "{game} can’t have {option}: its cards make no total",
+    "option-no-court-total": (
+        "{game} can’t have {option}: its jacks, queens and kings make no total"
+    ),
     "option-builds": "{game} can’t have {option}: that is only for games without builds",
     "option-numbers": "{game} can’t have {option}: its jacks, queens and kings count as numbers",
     "option-pairs": "{game} can’t have {option}: its jacks, queens and kings always pair",

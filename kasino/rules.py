@@ -256,6 +256,7 @@ class Rules:
     takers_yield: bool = False  # one takes another alone, if there is any on the table (Z13)
     takers_sweep: int = 0  # those that make a sweep if they clear the table (Z13)
     takers_sweep_to: int = 0  # … of numerals that add up to no more than this; 0: of any cards
+    takers_spare: int = 0  # cards that they leave on the table (Y5)
     total: int = 0  # a card and those it takes add up to this; 0: those it takes equal it (Q3)
     dealer_takes: bool = False  # a first table worth the total once or twice is the dealer’s (Q4)
     building: Building = Building.NONE
@@ -346,16 +347,22 @@ class Rules:
         need(not self.takers_sweep & ~takers, "only a card that takes the table may sweep or not")
         limited = not self.takers_sweep_to or self.takers_sweep > 0
         need(limited, "takers_sweep_to belongs to a card that takes the table and may sweep")
-        need(not self.total or not takers, "a card takes the table only in games without a total")
+        need(not self.total or not self.takers_yield, "no card yields in games with a total")
+        spared = not self.takers_spare & (takers | ~self.deck)
+        need(spared, "what those that take the table spare must be other cards of the deck")
+        need(bool(takers) or not self.takers_spare, "only those that take the table spare cards")
+        need(bool(self.summing & ~takers), "some number card must take less than the table")
         yields = not self.takers_yield or takers == self.deck & ACES
         need(yields, "only aces yield to their equals")
         need(not self.total or self.one_group, "a total is made with one group")
-        need(not self.total or numeric, "a total needs numeric courts")
+        lone_courts = numeric or self.courts is Courts.EQUAL_ONE
+        need(not self.total or lone_courts, "a total needs courts that add up or take one")
         need(not self.total or not self.single_first, "a total has no single cards to take first")
         lone = self.ace is Ace.LOW and not self.power
         need(lone or not takers, "a card takes the table only where each card has one value")
         need(not self.total or lone, "a total needs cards with one value")
-        need(not self.dealer_takes or self.total > 0, "a first table is taken at the total")
+        dealers = self.total > 0 and numeric
+        need(not self.dealer_takes or dealers, "a first table is taken at the total of all cards")
         need(len(self.rank_values) == len(PLACES), "each rank has a value")
         moved = self.rank_values != PLACES
         need(plain or not moved, "ranks can have other values only in games without builds")
@@ -373,7 +380,8 @@ class Rules:
         need(both or usual, f"an ace that is low on the table is worth {HIGH_ACE} if high")
         held_ranks = set(map(rank_of, self.cards))
         need(held_ranks <= set(ranks), "a rank of the deck has no value")
-        made = (self.total - self.rank_values[rank - 1] for rank in held_ranks)
+        added = {rank_of(number) for number in bits(self.summing)}
+        made = (self.total - self.rank_values[rank - 1] for rank in added)
         reached = not self.total or all(0 < value <= TOP_VALUE for value in made)
         need(reached, f"a total is worth 1 to {TOP_VALUE} more than each card")
         need(not held or self.taking is Taking.ANY, "held builds need optional captures")
@@ -471,17 +479,15 @@ class Rules:
         whatever it takes as a low one, which is other aces; so that no capture has two values, only
         the high one is listed (S9).
         """
-        worths = self.hand_worths
+        worths = [*self.hand_worths]
         if self.total:
-            worths = tuple((self.total - value,) for value in self.table_values)
-        return tuple(
-            (self.whole,)
-            if self.takers >> number & 1
-            else values[-1:]
-            if self.two_values >> number & 1
-            else values
-            for number, values in enumerate(worths)
-        )
+            for number in bits(self.summing):
+                worths[number] = (self.total - self.table_values[number],)
+        for number in bits(self.two_values):
+            worths[number] = worths[number][-1:]
+        for number in bits(self.takers):
+            worths[number] = (self.whole,)
+        return tuple(worths)
 
     @cached_property
     def whole(self) -> int:
@@ -490,17 +496,18 @@ class Rules:
 
     def begun(self, card: int) -> tuple[int, ...]:
         """Return the values that the sum of a capture begins with: with a total, the card’s."""
-        return (self.table_values[card],) if self.total else ()
+        adds = self.total and (self.summing & ~self.takers) >> card & 1
+        return (self.table_values[card],) if adds else ()
 
     def goal(self, value: int) -> int:
         """Return the sum of a capture that takes a value from the table."""
-        return self.total or value
+        return self.total if self.total and value <= self.top_sum else value
 
     def spent(self, value: int, card: int) -> int:
         """Return the worth of a card while it takes a value from the table."""
         if self.takers >> card & 1:
             return self.table_values[card]
-        return self.total - value if self.total else value
+        return self.total - value if self.total and value <= self.top_sum else value
 
     @cached_property
     def reach_bits(self) -> tuple[int, ...]:

@@ -64,7 +64,7 @@ _NAMES: Final = {
     Kind.COUNTED: """counted size learn.:cards learn.:sweep
         event.swept.:points match.:points help.:points report.aim:points""",
     Kind.CARD: "card said own do.:other teach.:other guide.:other",
-    Kind.CARDS: "cards extra pile builds table one two reason.not-best:best",
+    Kind.CARDS: "cards spared extra pile builds table one two reason.not-best:best",
     Kind.EITHER: "takers card.with:card",
     Kind.VALUE: "value old needed owned built letter rank error.build-value:letters",
     Kind.LINE: "line lines",

@@ -98,6 +98,7 @@ class Captures:
         self._fewest_first = rules.fewest_first
         #: The value at which a card takes the table, and the cards of which it takes only one.
         self._whole = rules.whole
+        self._taken = rules.deck & ~rules.takers_spare
         self._alone = rules.takers if rules.takers_yield else 0
         #: The value that each ace on the table may have instead of 1 (S9), or 0.
         self._high = rules.high_ace if rules.two_values else 0
@@ -135,14 +136,14 @@ class Captures:
     def _fitting(self, value: int) -> int:
         """Return the cards that can be part of a group with a given value, judged by rank alone."""
         if self._whole and value == self._whole:
-            return self.rules.deck
+            return self._taken
         if value <= self._top_sum:
             return self._summing & sum(m for m, worth in self._ranks if worth <= value)
         return sum(m for m, worth in self._ranks if worth == value)
 
     def one_court(self, value: int) -> bool:
         """Return whether a value belongs to a court that takes only one card, or three (B2, H2)."""
-        return bool(self._court_sizes) and value > self._top_sum
+        return bool(self._court_sizes) and self._top_sum < value != self._whole
 
     def takes_one(self, counts: int, value: int) -> bool:
         """Return whether a card with this value takes exactly one equal card (B2, Z4).
@@ -158,7 +159,8 @@ class Captures:
     def whole(self, loose: int) -> tuple[int, ...]:
         """Return the sets that a card takes with the table: all, or one of its equals (Z13)."""
         alone = loose & self._alone
-        return tuple(1 << card for card in bits(alone)) or ((loose,) if loose else ())
+        taken = loose & self._taken
+        return tuple(1 << card for card in bits(alone)) or ((taken,) if taken else ())
 
     def takes_fewest(self, loose: int, taken: int, value: int) -> bool:
         """Return whether no sum has fewer cards than a capture, where those come first (Z12)."""
@@ -193,7 +195,7 @@ class Captures:
         for value, equals in self._matching:
             if loose & equals:
                 found |= 1 << value
-        return found | 1 << self._whole if self._whole and loose else found
+        return found | 1 << self._whole if self._whole and loose & self._taken else found
 
     def any(self, loose: int, value: int) -> bool:
         """Return whether the loose cards contain a group with the given value."""

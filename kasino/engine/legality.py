@@ -313,6 +313,8 @@ def _why_not_whole(rules: Rules, sets: tuple[int, ...], cards: int) -> Reason | 
     """Return the reason why a card that takes the table can’t take these cards, or None (Z13)."""
     if cards in sets:
         return None
+    if rules.takers_spare:
+        return Reason.SPARES
     alone = rules.takers_yield and any(taken & rules.takers for taken in sets)
     return Reason.TAKES_ACE if alone else Reason.TAKES_TABLE
 

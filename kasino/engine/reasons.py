@@ -23,6 +23,7 @@ class Reason(enum.Enum):
     FEWEST_FIRST = "fewest-first"
     TAKES_TABLE = "takes-table"
     TAKES_ACE = "takes-ace"
+    SPARES = "spares"
     WRONG_BUILD = "wrong-build"
     MUST_CAPTURE = "must-capture"
     NOT_MAXIMAL = "not-maximal"

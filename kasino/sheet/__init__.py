@@ -92,6 +92,15 @@ COINS: Final = ScoreLine(
     cards=SUIT_MASK[2],
     part="coins",
 )
+CLUBS: Final = ScoreLine(
+    name="clubs",
+    scored=Scored.MOST,
+    noun=(
+        "most clubs | obj = the most clubs | one = club | all = clubs"
+        " | subj = having the most clubs | rule tie top"
+    ),
+    cards=SUIT_MASK[3],
+)
 SEVENS: Final = ScoreLine(
     name="sevens",
     scored=Scored.MOST,
@@ -207,7 +216,7 @@ LAST: Final = ScoreLine(
 LINES: Final[dict[str, ScoreLine]] = {
     line.name: line
     for line in (
-        *(CARDS, SPADE_LINE, COINS, SEVENS, PRIMIERA),
+        *(CARDS, SPADE_LINE, COINS, CLUBS, SEVENS, PRIMIERA),
         *(BIG_CASINO, LITTLE_CASINO, CLUB_TWO, EACH_ACE, EACH_JACK, EACH_SPADE, JACK_OF_SPADES),
         *(SETTEBELLO, RE_BELLO, NAPOLA, SWEEPS, LAST),
     )

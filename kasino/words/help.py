@@ -82,6 +82,9 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
         yield say("help.capture.ace.ace")
     elif rules.takers and rules.takers == rules.deck & ACES:
         yield say("help.capture.ace.table")
+    elif rules.takers_spare:
+        spared = _list(rules.takers_spare)
+        yield say("help.capture.takers.spare", cards=_list(rules.takers), spared=spared)
     elif rules.takers:
         yield say("help.capture.takers", cards=_list(rules.takers))
     if rules.building is Building.FREE:
@@ -93,7 +96,8 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
     elif rules.courts is Courts.EQUAL_THREE:
         yield say("help.courts.three")
     elif rules.courts is Courts.EQUAL_ONE:
-        yield say("help.courts.one")
+        others = RANK_MASK[10] & rules.deck & ~rules.takers
+        yield say(f"help.courts.one{'' if others else '.no-jack'}")
     held = rules.building is Building.HELD
     forced = rules.taking is Taking.FORCED
     yield say(f"help.trail.{'forced' if forced else 'held' if held else 'free'}")

@@ -57,7 +57,7 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
         card=voice.card(move.card),
         value=rules.total or voice.either(rules.reaches[move.card]),
         limit=rules.build_limit,
-        cards=voice.cards(absent if reason is Reason.NOT_ON_TABLE else move.cards),
+        cards=voice.cards(_named(rules, move, reason, absent)),
         builds=voice.groups(touched),
         pile=voice.cards([move.card, *bits(move.cards)]),
         built=voice.value(move.value),
@@ -68,21 +68,29 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     )
 
 
+def _named(rules: Rules, move: Move, reason: Reason, absent: int) -> int:
+    """Return the cards that a refusal names: those of the move, unless others are at fault."""
+    if reason is Reason.SPARES:
+        return rules.takers_spare
+    return absent if reason is Reason.NOT_ON_TABLE else move.cards
+
+
 def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str:
     """Return the suffix of the message id that fits the game and the move; usually it is ""."""
     rules = view.rules
-    if rules.total and reason in (Reason.NO_GROUPS, Reason.SEVERAL_GROUPS):
+    adds = rules.total and _sums(rules, move.card)
+    if adds and reason in (Reason.NO_GROUPS, Reason.SEVERAL_GROUPS):
         return ".total"
     if reason is Reason.OWNER_TRAIL:
         return ".makers" if rules.makers else ""
     if reason is Reason.NO_GROUPS:
         if len(rules.reaches[move.card]) > 1:
             return ".ace"
-        return "" if _sums(rules, move.card) else ".court"
+        return "" if _sums(rules, move.card) else f".court{_jacks(rules)}"
     if reason is Reason.SINGLE_FIRST:
         return ".ace" if len(rules.reaches[move.card]) > 1 else ""
     if reason is Reason.COURT_ONE:
-        return ".three" if rules.courts is Courts.EQUAL_THREE else ""
+        return ".three" if rules.courts is Courts.EQUAL_THREE else _jacks(rules)
     if reason is Reason.BAD_CALL and not _sums(rules, move.card):
         return {Courts.EQUAL_ONE: ".one", Courts.EQUAL_THREE: ".three"}.get(rules.courts, "")
     if reason is Reason.KEEPS_NO_CARD:
@@ -105,6 +113,11 @@ def _best_capture(view: View, card: int) -> int:
     """Return the cards that a card would capture in a game that chooses the capture."""
     captures = (move for move in view.legal_moves() if move.kind is Kind.CAPTURE)
     return next(move.cards for move in captures if move.card == card)
+
+
+def _jacks(rules: Rules) -> str:
+    """Return the suffix for messages about courts where jacks take the table (Y5)."""
+    return ".no-jack" if rules.takers & COURTS else ""
 
 
 def _sums(rules: Rules, card: int) -> bool:

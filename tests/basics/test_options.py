@@ -57,8 +57,8 @@ SOME: dict[str, set[str]] = {
         *("limit", "limit-counts", "overflow", "courts", "take", "single-first", "partners", "ace"),
         "layout",
         *("power", "sweep", "void", "freeze", "freeze-at", "last-sweep", "at-once"),
-        *("spades", "spade-ties", "big", "little", "aces", "sevens", "primiera", "dealer"),
-        *("re-bello", "napola", "ace-takes", "fewest", "direction"),
+        *("cards", "spades", "spade-ties", "big", "little", "aces", "sevens", "primiera", "dealer"),
+        *("re-bello", "napola", "ace-takes", "fewest"),
     )
 }
 
@@ -674,6 +674,9 @@ def test_a_game_that_cannot_have_an_option_says_why() -> None:
         "option-takers": lambda rules: rules.takers > 0,
         "option-several": lambda rules: not rules.one_group,
         "option-no-total": lambda rules: not rules.total,
+        "option-no-court-total": lambda rules: (
+            rules.total > 0 and rules.courts is not Courts.NUMERIC
+        ),
         "option-numbers": lambda rules: rules.courts is Courts.NUMERIC,
         "option-pairs": lambda rules: rules.courts is not Courts.NUMERIC,
         "option-ranks": lambda rules: rules.courts is not Courts.NUMERIC,

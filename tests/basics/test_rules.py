@@ -113,8 +113,8 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("italian", {"takers": RANK_MASK[8]}, "those that take the table must be cards of the deck"),
     (
         "italian",
-        {"takers": ACES, "total": 15, "single_first": False},
-        "only in games without a total",
+        {"takers": ACES, "takers_yield": True, "total": 15, "single_first": False},
+        "no card yields in games with a total",
     ),
     ("finnish", {"takers": ACES}, "only where each card has one value"),
     ("italian", {"takers_yield": True}, "only aces yield to their equals"),

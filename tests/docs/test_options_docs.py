@@ -13,6 +13,7 @@ from kasino.rules import Ace, Building, Courts, Rules
 #: The kinds of games in the table, as their rules say.
 KINDS: dict[str, Callable[[Rules], bool]] = {
     "all": lambda _: True,
+    "games that score most cards": lambda rules: "cards" in rules.scores,
     "games that score spades": lambda rules: SPADES_ON_SHEET & set(rules.scores) != set(),
     "games that score most spades": lambda rules: rules.scores.get("spades", 0) > 0,
     "games that score 10♦": lambda rules: "big" in rules.scores,
@@ -36,7 +37,9 @@ KINDS: dict[str, Callable[[Rules], bool]] = {
     "games with neither builds nor a total nor cards that take the table": lambda rules: (
         rules.building is Building.NONE and not rules.total and not rules.takers
     ),
-    "games with a total": lambda rules: rules.total > 0,
+    "games with a total of all cards": lambda rules: (
+        rules.total > 0 and rules.courts is Courts.NUMERIC
+    ),
     "games with sweeps": lambda rules: rules.sweeps,
     "games with sweeps and `freeze` not never": lambda rules: rules.sweeps,
     "games with courts by rank, of which none is always paired or takes the table": lambda rules: (

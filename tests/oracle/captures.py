@@ -16,7 +16,8 @@ def capture_sets(
     if hand_card[0] == "A" and game.ace_takes != "value":
         return taken_by_ace(game, loose)
     if game.takes_table(hand_card):
-        return {frozenset(loose)} if loose else set()
+        taken = frozenset(each for each in loose if each[0] not in game.takers_spare.split())
+        return {taken} if taken else set()
     found: set[Cards] = set()
     for value in hand_values(game, hand_card):
         found |= sets_worth(game, value, loose, builds)
@@ -97,7 +98,7 @@ def best(game: Game, hand_card: str, loose: Iterable[str]) -> Cards | None:
 
     def rank(taken: Cards) -> tuple[int, int, int, list[int]]:
         points = sum(worth(game, card) for card in taken)
-        suit = "d" if game.coins else "" if game.no_suit else "s"  # the suit that counts (Z7)
+        suit = "d" if game.coins else "c" if game.clubs else "" if game.no_suit else "s"  # Z7
         same = sum(card[1] == suit for card in taken)
         return -len(taken), -points, -same, sorted(NUMBER[card] for card in taken)
 

@@ -19,6 +19,7 @@ LINES = {
     "aces": "aces",
     "jacks": "jacks",
     "club-two": "club two",
+    "clubs": "clubs",
     "coins": "coins",
     "settebello": "settebello",
     "re-bello": "re bello",

@@ -39,6 +39,7 @@ class Game:
     jacks: int = 0  # each jack (X8)
     club_two: int = 0  # 2c (X8)
     no_suit: bool = False  # no suit counts, and 2s scores nothing (X8)
+    clubs: int = 0  # most clubs (Y8)
     coins: int = 0  # most diamonds (Z7)
     settebello: int = 0  # 7d
     re_bello: int = 0  # Kd (Z11)
@@ -47,6 +48,7 @@ class Game:
     fewest: bool = False  # Z12
     ace_takes: str = "value"  # or "table", "ace", "table-sweep", "ace-sweep" (Z13)
     takers: str = ""  # ranks and cards that take the whole table (X5)
+    takers_spare: str = ""  # ranks that these leave on the table (Y5)
     takers_sweep: str = ""  # those that may sweep (X6)
     takers_sweep_to: int = 0  # … numerals that add up to no more than this (X6)
     sevens: int = 0  # most sevens (Q6)

@@ -23,7 +23,7 @@ class Build:
 
 def hand_values(game: Game, card: str) -> tuple[int, ...]:
     """Return the values that a card can take when played from the hand (F1, R2, Q3)."""
-    if game.total:  # what is lacking
+    if game.total and (game.numeric_courts or not is_court(card)):  # what is lacking
         return (game.total - game.face(card),)
     if card[0] == "A":
         return {"low": (1,), "high": (game.high_ace,), "both": (1, game.high_ace)}[game.ace]

@@ -69,7 +69,7 @@ def _numbers(first: int, last: int) -> tuple[str, ...]:
 
 OPTIONS: dict[str, Option] = {
     "target": Option(_numbers(0, 199), _any),
-    "cards": Option(_numbers(0, 30), _any),
+    "cards": Option(_numbers(0, 30), lambda game: not game.clubs),
     "spades": Option(_numbers(0, 3), _spade_suit),
     "sevens": Option(_numbers(0, 3), lambda game: game.coins > 0),
     "primiera": Option(_numbers(0, 3), lambda game: game.coins > 0),
@@ -93,7 +93,7 @@ OPTIONS: dict[str, Option] = {
         ("value", "table", "ace", "table-sweep", "ace-sweep"),
         lambda game: _one_thing(game) and not game.total,
     ),
-    "dealer": Option(("yes", "no"), lambda game: game.total > 0),
+    "dealer": Option(("yes", "no"), lambda game: game.total > 0 and game.numeric_courts),
     "sweep": Option(_numbers(0, 30), _sweeps),
     "void": Option(("none", "all", "net"), _sweeps),
     "freeze": Option(("never", "own", "any", "live"), _sweeps),
@@ -153,7 +153,8 @@ def varied(name: str, players: int, text: str = "") -> Game:
         idle = idle or (option == "freeze-at" and game.freeze == "never")
         never = game.freeze != "never" and game.freeze_at == 0
         idle = idle or (option in ("sweep", "void", "last-sweep") and never)
-        majorities = game.cards or game.spades or game.coins or game.primiera or game.sevens
+        majorities = game.cards or game.spades or game.clubs or game.coins
+        majorities = majorities or game.primiera or game.sevens
         idle = idle or (option == "ties" and not majorities)
         idle = idle or (option == "spade-ties" and not game.spades)
         idle = idle or (option == "fewest" and game.take == "best")
@@ -204,5 +205,5 @@ def points_of_round(game: Game) -> int:
     spades = 13 * game.each_spade + game.spade_jack + game.spades
     scopa = game.coins + game.settebello + game.re_bello + game.primiera + game.sevens
     scopa += 10 * game.napola
-    basra = 4 * game.jacks + game.club_two
+    basra = 4 * game.jacks + game.club_two + game.clubs
     return game.cards + spades + scopa + basra + game.big + game.little + 4 * game.aces + game.last

@@ -20,6 +20,7 @@ def counted(position: Position) -> dict[str, list[int]]:
     return {
         "cards": [len(pile) for pile in position.piles],
         "spades": [sum(card[1] == "s" for card in pile) for pile in position.piles],
+        "clubs": [sum(card[1] == "c" for card in pile) for pile in position.piles],
         "coins": [sum(card[1] == "d" for card in pile) for pile in position.piles],
         "primiera": [primiera(pile) for pile in position.piles],
         "sevens": [sevens(pile, position.game.sixes) for pile in position.piles],
@@ -45,6 +46,7 @@ def stakes(position: Position) -> dict[str, int]:
     points = {
         "cards": game.cards,
         "spades": game.spades,
+        "clubs": game.clubs,
         "coins": game.coins,
         "primiera": game.primiera,
         "sevens": game.sevens,

@@ -211,7 +211,8 @@ def seven(state: State) -> list[Move]:
 def broom(state: State) -> list[Move]:
     """Return the capture that clears a table of three or more cards with one sum."""
     moves = captures(state)
-    swept = [move for move in moves if move.cards == state.table]
+    able = state.rules.sweepers
+    swept = [move for move in moves if move.cards == state.table and able >> move.card & 1]
     return swept if len(swept) == 1 and state.table.bit_count() > 2 and len(moves) > 1 else []
 
 
@@ -230,6 +231,22 @@ def small(state: State) -> list[Move]:
     if move is None or move.cards.bit_count() < 2:
         return []
     return [move] if state.rules.sweepers_of(move.cards) >> move.card & 1 else []
+
+
+def pair(state: State) -> list[Move]:
+    """Return the only capture: a king or queen takes one of its rank and leaves something."""
+    move = only(captures(state))
+    if move is None or state.rules.summing >> move.card & 1 or move.cards.bit_count() > 1:
+        return []
+    return [move] if move.cards != state.table and not state.rules.takers >> move.card & 1 else []
+
+
+def spare(state: State) -> list[Move]:
+    """Return the only capture: a card takes three or more, but spares what is left."""
+    move = only(captures(state))
+    if move is None or not state.rules.takers >> move.card & 1 or move.cards.bit_count() < 3:
+        return []
+    return [move] if move.cards != state.table else []
 
 
 def stack(state: State) -> list[Move]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.cards import ACES
+from kasino.cards import ACES, RANK_MASK
 from kasino.engine.reasons import Reason
 from kasino.games.families import ITALIAN
 from kasino.moves import Move
@@ -28,6 +28,7 @@ OWES = position("casino", ["8h 2d Tc", "Qd 9d"], "3s 8c 8s", ["6c+2c=8@0"], stoc
 FEWEST = replace(ITALIAN, fewest_first=True)
 TABLE = replace(ITALIAN, takers=ITALIAN.deck & ACES)
 LONE = replace(TABLE, takers_yield=True)
+SPARING = replace(TABLE, takers_spare=ITALIAN.deck & RANK_MASK[12])
 
 REFUSED = {
     Reason.NOT_IN_HAND: (FAMILY, "Kd", "Not in your hand: K♦."),
@@ -55,6 +56,11 @@ REFUSED = {
         position(TABLE, ["As Kd", "2d"], "Ah 4d 3c", stock=6),
         "AsxAh+4d",
         "A♠ takes the whole table.",
+    ),
+    Reason.SPARES: (
+        position(SPARING, ["As Kd", "2d"], "Ah 4d Kc", stock=6),
+        "AsxAh+4d+Kc",
+        "A♠ takes the whole table, except these cards: K♠ + K♥ + K♦ + K♣.",
     ),
     Reason.TAKES_ACE: (
         position(LONE, ["As Kd", "2d"], "Ah 4d 3c", stock=6),

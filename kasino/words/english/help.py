@@ -196,6 +196,9 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.capture.fewest": "If several groups fit, it must take one with the fewest cards.",
     "help.capture.ace.table": "An ace takes the whole table, whatever is on it.",
+    "help.capture.takers.spare": (
+        "These cards take the whole table, except {spared}, which stay on it: {cards}."
+    ),
     "help.capture.takers": "These cards take the whole table, whatever is on it: {cards}.",
     "help.capture.ace.ace": (
         "An ace takes the whole table, unless there is an ace on it: then it takes one ace and "
@@ -209,6 +212,9 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.courts.any": (
         "A jack, queen or king takes any number of cards of its rank, and nothing else."
+    ),
+    "help.courts.one.no-jack": (
+        "A queen or king takes exactly one card of its rank, and nothing else."
     ),
     "help.courts.one": (
         "A jack, queen or king takes exactly one card of its rank, and nothing else."

@@ -268,6 +268,8 @@ REASONS: Final[dict[str, Message]] = {
         "These cards don’t all make groups of 1, nor do they all make groups of 14: {cards}."
     ),
     "reason.no-groups.court": "A jack, queen or king takes only cards of its rank: {card}.",
+    "reason.no-groups.court.no-jack": "A queen or king takes only cards of its rank: {card}.",
+    "reason.court-one.no-jack": "A queen or king takes exactly one card of its rank: {card}.",
     "reason.court-one": "A jack, queen or king takes exactly one card of its rank: {card}.",
     "reason.court-one.three": (
         "A jack, queen or king takes one card of its rank, or all three others: {card}."
@@ -281,6 +283,7 @@ REASONS: Final[dict[str, Message]] = {
     "reason.fewest-first": "There is a sum of {value} with fewer cards: take that.",
     "reason.takes-table": "{card} takes the whole table.",
     "reason.takes-ace": "With an ace on the table, {card} takes one ace and nothing else.",
+    "reason.spares": "{card} takes the whole table, except these cards: {cards}.",
     "reason.wrong-build": (
         "A build can only be taken at its own value, and {card} is worth {value}."
     ),

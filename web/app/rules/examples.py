@@ -66,6 +66,14 @@ def _numeric(rules: Rules) -> bool:
     return plain and rules.rank_values[12] - rules.rank_values[10] == 2
 
 
+def _eleven(rules: Rules) -> bool:
+    return rules.total == 11
+
+
+def _sparing(rules: Rules) -> bool:
+    return rules.takers_spare > 0 and rules.takers & parse_set("Js") > 0
+
+
 def _fifteen(rules: Rules) -> bool:
     return rules.total == 15 and rules.rank_values[10] == 8
 
@@ -132,6 +140,9 @@ EXAMPLES: Final = (
         "2h 5c Kh",
         reason=Reason.MUST_CAPTURE,
     ),
+    Example("capture", _eleven, "8sxAh+2c", "Ah 2c 6d Kh"),
+    Example("capture", _eleven, "7sx4h+Ad+3c", "4h Ad 3c Kh", reason=Reason.SEVERAL_GROUPS),
+    Example("capture", _sparing, "Jsx4h+9d", "4h 9d Kh"),
     Example("capture", _fifteen, "7sxJh", "Jh 3h 5d 2c"),
     Example("capture", _fifteen, "Ksx4c+Ad", "4c Ad Qh 6h"),
     Example("capture", _fifteen, "7sx3h+Jh+5d", "Jh 3h 5d 2c", reason=Reason.SEVERAL_GROUPS),
@@ -201,6 +212,7 @@ EXAMPLES: Final = (
     ),
     Example("sweep", lambda r: r.sweeps_score and not r.one_group, "Tsx6h+4c", "6h 4c"),
     Example("sweep", lambda r: r.sweeps_score and _one(r), "KsxAh+4c+5d", "Ah 4c 5d"),
+    Example("sweep", lambda r: r.sweeps_score and _eleven(r), "6sxAh+2c+2d", "Ah 2d 2c"),
     Example("sweep", lambda r: r.sweeps_score and _fifteen(r), "Jsx3h+2c+Ad+Ac", "3h 2c Ad Ac"),
 )
 

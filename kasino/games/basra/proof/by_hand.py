@@ -5,7 +5,7 @@ ORDER = 17
 TITLE = "Basra"
 ROW = ((2, 3, 4), 4, 4, 4, 10, 3, None, 3, None, 1, 101)
 #: The house rules that it can have, of those that not all games can have.
-OPTIONS = "aces at-once big freeze freeze-at last-sweep partners sweep take void".split()
+OPTIONS = "aces at-once big cards freeze freeze-at last-sweep partners sweep take void".split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
     "courts": "any",

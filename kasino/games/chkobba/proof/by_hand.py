@@ -6,8 +6,8 @@ TITLE = "Chkobba"
 ROW = ((2, 3, 4), 3, 3, 4, 1, 1, None, None, None, None, 21)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "ace-takes at-once fewest freeze freeze-at last-sweep partners sevens single-first sweep "
-    "take void"
+    "ace-takes at-once cards fewest freeze freeze-at last-sweep partners sevens single-first "
+    "sweep take void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {

@@ -7,7 +7,7 @@ ROW = ((2, 3, 4), 4, 4, 4, 0, 1, 1, 2, 2, 1, 0)
 #: The day of the week on which it is the game of the day; 0 is Monday.
 WEEKDAY = 5
 #: The house rules that it can have, of those that not all games can have.
-OPTIONS = "aces big little partners spade-ties spades".split()
+OPTIONS = "aces big cards little partners spade-ties spades".split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
     "courts": "pair",

@@ -6,7 +6,8 @@ TITLE = "Escoba"
 ROW = ((2, 3, 4), 3, 3, 4, 1, 1, None, None, None, None, 15)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "at-once dealer fewest freeze freeze-at last-sweep partners primiera sevens sweep take void"
+    "at-once cards dealer fewest freeze freeze-at last-sweep partners primiera sevens sweep "
+    "take void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {

@@ -5,7 +5,7 @@ ORDER = 1
 TITLE = "Kasino!"
 ROW = ((2,), 6, 4, 0, 0, 1, 1, 3, 2, 1, 21)
 #: The house rules that it can have, of those that not all games can have.
-OPTIONS = "aces big courts limit limit-counts little overflow spade-ties spades".split()
+OPTIONS = "aces big cards courts limit limit-counts little overflow spade-ties spades".split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {
     "players": (2,),

@@ -6,8 +6,8 @@ TITLE = "Kasino väärinpäin"
 ROW = ((2, 3, 4), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "ace aces at-once big freeze freeze-at last-sweep little partners power single-first "
-    "spade-ties spades sweep take void"
+    "ace aces at-once big cards freeze freeze-at last-sweep little partners power "
+    "single-first spade-ties spades sweep take void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {

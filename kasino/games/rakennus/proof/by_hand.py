@@ -6,8 +6,8 @@ TITLE = "Rakennuskasino"
 ROW = ((2, 3, 4), 4, 4, 4, 0, 3, 1, 2, 1, 1, 21)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "aces at-once big freeze freeze-at last-sweep little partners power spade-ties spades "
-    "sweep void"
+    "aces at-once big cards freeze freeze-at last-sweep little partners power spade-ties "
+    "spades sweep void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {"ace": "high", "power": True, "building": "classic", "builds_to": 16, "cards": 3}

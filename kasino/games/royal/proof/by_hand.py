@@ -8,7 +8,8 @@ ROW = ((2, 3, 4), 4, 4, 4, 1, 3, 1, 2, 1, 1, 21)
 WEEKDAY = 6
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "ace aces at-once big freeze freeze-at last-sweep little partners spade-ties spades sweep void"
+    "ace aces at-once big cards freeze freeze-at last-sweep little partners spade-ties spades "
+    "sweep void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
 COLUMN = {

@@ -6,7 +6,7 @@ TITLE = "Scopone"
 ROW = ((2, 4), 10, 10, 0, 1, 1, None, None, None, None, 21)
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "ace-takes at-once fewest freeze freeze-at last-sweep layout napola partners "
+    "ace-takes at-once cards fewest freeze freeze-at last-sweep layout napola partners "
     "primiera re-bello sevens single-first sweep take void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
