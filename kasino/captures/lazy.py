@@ -18,9 +18,10 @@ needs lower cards to fill its gap: all lower cards together must be enough (room
 width there must be enough cards up to that width (lacks). If a bound were too high, a better set
 would come after a worse one.
 
-*It hurries in the end.* After ``MAX_STEPS`` the bound is multiplied (weighted A*): complete sets
-come sooner, but not strictly in order. Cards that are worth nothing can be left out in so many
-ways that the search hurries earlier with them.
+*It hurries in the end.* After ``MAX_STEPS`` the bound is multiplied (weighted A*), and after as
+many more it counts each missing card as a dear one: complete sets come sooner, but not strictly in
+order. Cards that are worth nothing can be left out in so many ways that the search hurries earlier
+with them.
 
 ``tests/captures/test_captures.py`` compares the sets with the full list where that is short, and
 ``tests/captures/test_crowded_tables.py`` counts the steps.
@@ -29,7 +30,7 @@ ways that the search hurries earlier with them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import combinations
 from operator import add
 from typing import Final, Protocol
@@ -171,6 +172,11 @@ def least_loss(
         if patience == 0:
             # Weighted A* from here on: a missing item costs HURRY times the cheapest paid one.
             cheapest = HURRY * min(costs - {FREE}, default=FREE)
+        elif patience == -MAX_STEPS:
+            # It hasn’t helped where only dear items are missing, such as queens without aces.
+            cheapest = HURRY * max(costs)
+            heap = [(each[1] + each[4] * cheapest, *each[1:]) for each in heap]
+            heapify(heap)
         if left != everything and not short and goal.is_goal(left):
             yield loss, left
         # Ranks are left out in ascending order only, so each combination is reached once.
