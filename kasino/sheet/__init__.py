@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from kasino.cards import ACES, ALL, BIG, LITTLE, RANK_MASK, SPADE_JACK, SPADES, SUIT_MASK
+from kasino.cards import ACES, ALL, BIG, COURTS, LITTLE, RANK_MASK, SPADE_JACK, SPADES, SUIT_MASK
 from kasino.rules import Majority, Points, Rules, Run, Ties
 
 
@@ -162,6 +162,16 @@ EACH_SPADE: Final = ScoreLine(
     cards=SPADES,
 )
 JACK_OF_SPADES: Final = ScoreLine(name="spade-jack", scored=Scored.CARDS, cards=1 << SPADE_JACK)
+#: The aces, courts and tens (V6).
+HONOURS: Final = ScoreLine(
+    name="honours",
+    scored=Scored.CARDS,
+    noun=(
+        "honours | a = an honour | one = honour | all = honours | rule = each honour, that is an "
+        "ace, king, queen, jack or ten | subj = an honour"
+    ),
+    cards=ACES | COURTS | RANK_MASK[9],
+)
 SETTEBELLO: Final = ScoreLine(
     name="settebello",
     scored=Scored.CARDS,
@@ -217,8 +227,8 @@ LINES: Final[dict[str, ScoreLine]] = {
     line.name: line
     for line in (
         *(CARDS, SPADE_LINE, COINS, CLUBS, SEVENS, PRIMIERA),
-        *(BIG_CASINO, LITTLE_CASINO, CLUB_TWO, EACH_ACE, EACH_JACK, EACH_SPADE, JACK_OF_SPADES),
-        *(SETTEBELLO, RE_BELLO, NAPOLA, SWEEPS, LAST),
+        *(HONOURS, BIG_CASINO, LITTLE_CASINO, CLUB_TWO, EACH_ACE, EACH_JACK, EACH_SPADE),
+        *(JACK_OF_SPADES, SETTEBELLO, RE_BELLO, NAPOLA, SWEEPS, LAST),
     )
 }
 

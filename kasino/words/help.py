@@ -251,7 +251,7 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
     elif not (rules.last_capture or any(each.points for each in rules.majorities)):
         yield say("help.score.at-once.all")
     else:
-        alone = ".sweeps" if not rules.honour_cards else "" if rules.sweeps_score else ".honours"
+        alone = ".sweeps" if not rules.honour_cards else "" if rules.sweeps_score else ".own"
         yield say(f"help.score.at-once{alone}")
     if rules.royal:
         carry = any(each.points and each.ties is Ties.CARRY for each in rules.majorities)

@@ -107,17 +107,10 @@ def best(game: Game, hand_card: str, loose: Iterable[str]) -> Cards | None:
 
 def worth(game: Game, card: str) -> int:
     """Return the points that a captured card scores by itself."""
-    if card == "Td":
-        return game.big
-    if card == "2s":
-        return game.little
-    if card == "7d":
-        return game.settebello
-    if card == "Kd":
-        return game.re_bello
-    if card == "2c":
-        return game.club_two
-    return {"A": game.aces, "J": game.jacks}.get(card[0], 0)
+    own = {"Td": game.big, "2s": game.little, "2c": game.club_two}
+    own |= {"7d": game.settebello, "Kd": game.re_bello}
+    each = {"A": game.aces, "J": game.jacks}.get(card[0], 0)
+    return own.get(card, 0) + each + (game.honours if card[0] in "AKQJT" else 0)
 
 
 def choices(

@@ -14,6 +14,7 @@ from .position import Position, next_round, start
 LINES = {
     "cards": "cards",
     "spades": "spades",
+    "honours": "honours",
     "big": "big",
     "little": "little",
     "aces": "aces",

@@ -33,12 +33,13 @@ class Game:
     spades: int = 1
     ties: str = "nobody"  # or "all", "carry", "share"
     spade_ties: str = ""  # the same as ties by default
+    honours: int = 0  # A, K, Q, J, T (V6)
     big: int = 2
     little: int = 1
     aces: int = 1
     jacks: int = 0  # each jack (X8)
-    club_two: int = 0  # 2c (X8)
-    no_suit: bool = False  # no suit counts, and 2s scores nothing (X8)
+    club_two: int = 0  # 2c (X8, V6)
+    no_suit: bool = False  # no suit counts, and 2s scores nothing (X8, V6)
     clubs: int = 0  # most clubs (Y8)
     coins: int = 0  # most diamonds (Z7)
     settebello: int = 0  # 7d

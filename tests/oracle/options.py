@@ -34,7 +34,7 @@ def _spades(game: Game) -> bool:
 
 
 def _spade_suit(game: Game) -> bool:
-    """Return whether a game scores spades and 2s (X8)."""
+    """Return whether a game scores spades and 2s (X8, V6)."""
     return _spades(game) and not game.no_suit
 
 
@@ -77,7 +77,7 @@ OPTIONS: dict[str, Option] = {
     "spade-ties": Option(("nobody", "all", "carry", "share"), lambda game: game.spades > 0),
     "big": Option(_numbers(0, 3), _spades),
     "little": Option(_numbers(0, 3), _spade_suit),
-    "aces": Option(_numbers(0, 3), _spades),
+    "aces": Option(_numbers(0, 3), lambda game: _spades(game) and not game.honours),
     "re-bello": Option(_numbers(0, 3), lambda game: game.coins > 0 and not game.total),
     "napola": Option(_numbers(0, 1), lambda game: game.coins > 0 and not game.total),
     "ace": Option(
@@ -205,5 +205,5 @@ def points_of_round(game: Game) -> int:
     spades = 13 * game.each_spade + game.spade_jack + game.spades
     scopa = game.coins + game.settebello + game.re_bello + game.primiera + game.sevens
     scopa += 10 * game.napola
-    basra = 4 * game.jacks + game.club_two + game.clubs
-    return game.cards + spades + scopa + basra + game.big + game.little + 4 * game.aces + game.last
+    cards = 4 * game.jacks + 20 * game.honours + game.club_two + game.big + game.little
+    return game.cards + game.clubs + spades + scopa + cards + 4 * game.aces + game.last

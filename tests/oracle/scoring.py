@@ -1,6 +1,6 @@
 """The itemised tally of a round, and the end of a match."""
 
-from .captures import worth
+from .cards import ALL_CARDS
 from .position import Position, Result, Tally
 
 
@@ -85,20 +85,19 @@ def capture_points(position: Position) -> Tally:
     """Return the points of captured cards and sweeps, without the majorities."""
     game = position.game
 
-    def points(*wanted: str) -> list[int]:
-        return [
-            sum(worth(game, card) for card in pile if card in wanted) for pile in position.piles
-        ]
+    def points(each: int, wanted: str) -> list[int]:
+        return [each * sum(card in wanted.split() for card in pile) for pile in position.piles]
 
     spades = counted(position)["spades"]
     return {
-        "big": points("Td"),
-        "little": points("2s"),
-        "aces": points("As", "Ah", "Ad", "Ac"),
-        "jacks": [game.jacks * sum(c[0] == "J" for c in pile) for pile in position.piles],  # X8
-        "club two": points("2c"),  # X8
-        "settebello": points("7d"),
-        "re bello": points("Kd"),
+        "honours": points(game.honours, " ".join(c for c in ALL_CARDS if c[0] in "AKQJT")),  # V6
+        "big": points(game.big, "Td"),
+        "little": points(game.little, "2s"),
+        "club two": points(game.club_two, "2c"),  # X8, V6
+        "aces": points(game.aces, "As Ah Ad Ac"),
+        "jacks": points(game.jacks, "Js Jh Jd Jc"),  # X8
+        "settebello": points(game.settebello, "7d"),
+        "re bello": points(game.re_bello, "Kd"),
         "napola": [game.napola * run_of_coins(pile) for pile in position.piles],  # Z14
         "each spade": [game.each_spade * count for count in spades],  # P1
         "jack of spades": [game.spade_jack * pile.count("Js") for pile in position.piles],

@@ -274,6 +274,17 @@ def ace(state: State) -> list[Move]:
     return [move] if not move.cards & RANK_MASK[0] else []
 
 
+def eleven(state: State) -> list[Move]:
+    """Return the only capture: a card takes an ace that is high, with one other card."""
+    move = only(captures(state))
+    if move is None or 1 << move.card & RANK_MASK[0] or move.cards.bit_count() != 2:
+        return []
+    group = groups(state, move)[0]
+    value = state.rules.reaches[move.card][0]
+    high = state.rules.high_ace in state.rules.addends(group, value)
+    return [move] if high and (move.cards & RANK_MASK[0]).bit_count() == 1 else []
+
+
 def high(state: State) -> list[Move]:
     """Return the only build that is higher than any number, or than any court where aces are 14."""
     moves = of_kind(state, Kind.BUILD)

@@ -38,6 +38,14 @@ def captures(name: str, players: int) -> Iterator[tuple[State, Move]]:
                     yield state, move
 
 
+def sums(rules: Rules, group: int) -> set[int]:
+    """Return all that a group can add up to."""
+    found = {0}
+    for card in bits(group):
+        found = {total + worth for total in found for worth in rules.table_worths[card]}
+    return found
+
+
 def unprinted(rules: Rules, event: Captured) -> int:
     """Return the value of a capture if its card doesn’t show it, or 0."""
     rank = text(event.card)[0]
@@ -45,7 +53,7 @@ def unprinted(rules: Rules, event: Captured) -> int:
         return 0
     if rules.takers >> event.card & 1:  # it takes the table, at no value
         return 0
-    values = {sum(rules.table_values[card] for card in bits(group)) for group in event.groups}
+    values = set(rules.reaches[event.card]).intersection(*(sums(rules, g) for g in event.groups))
     if event.builds or rules.building is Building.FREE:  # groups within groups
         values = {event.value}
     (taken,) = values

@@ -86,7 +86,7 @@ POINTS: Final[dict[str, Message]] = {
         "Scoring cards and {-sweeps} count immediately, the rest at the end of the round."
     ),
     "help.score.at-once.all": "All points count immediately.",
-    "help.score.at-once.honours": (
+    "help.score.at-once.own": (
         "Scoring cards count immediately, the rest at the end of the round."
     ),
     "help.score.at-once.sweeps": "{-Sweeps} count immediately, the rest at the end of the round.",
