@@ -404,9 +404,10 @@ class Voice:
     def value(self, value: int) -> str:
         """Return the name of a value: a number, or the letter for a court that has no number.
 
-        If spoken, it is the court’s name instead of its letter.
+        If spoken, it is the court’s name instead of its letter. The total that captures make is a
+        number even if a court has it as its value.
         """
-        if value not in self.rules.court_values:
+        if value == self.rules.total or value not in self.rules.court_values:
             return str(value)
         return self.say(f"rank.{value}") if self.spoken else value_text(value)
 

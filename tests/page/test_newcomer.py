@@ -72,6 +72,8 @@ def test_the_start_says_how_to_capture_and_one_click_begins(opened: Opened, name
     assert page.texts("#start .lead") == ["Match cards or add them up to capture them."]
     (shown,) = page.texts("#start .example")
     assert shown.endswith(own_words(words("en"), GAMES[name])("start.example"))
+    first, _ = page.texts("#start .example .term")
+    assert first == ("+" if GAMES[name].total else "=")
     page.click("#start [data-action=new]")
     page.wait_for("your-turn")
 

@@ -12,7 +12,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     ),
     "line.clubs@pasur": (
         "haft khâj | obj = the haft khâj | one = club | all = clubs | subj = the haft khâj | rule "
-        "= haft khâj, Persian for seven clubs: the most of them | tie = the haft khâj | top = most "
+        "= haft khâj (Persian for seven clubs), the most clubs | tie = the haft khâj | top = most "
         "clubs"
     ),
     "line.big@pasur": "{card} | rule",

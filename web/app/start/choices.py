@@ -23,13 +23,14 @@ from kasino.words import Catalogue, game_title, own_words, seat_names
 def example(say: Catalogue, rules: Rules) -> Node:
     """Draw the whole game in one line: a card takes two others."""
     taker, one, other = parse_cards(SHOWN[rules.name].example)
+    sign = "+" if rules.total else "="  # with a total, the card that takes is added, too
     return h(
         "div.example",
         h(
             "span.equation",
             {"aria-hidden": "true"},
             paper(taker),
-            h("span.term", "="),
+            h("span.term", sign),
             paper(one),
             h("span.term", "+"),
             paper(other),

@@ -67,6 +67,12 @@ def test_Y4_courts_add_up_to_nothing() -> None:
     assert RULES.spent(6, card("5s")) == 5 and RULES.spent(13, card("Ks")) == 13
 
 
+def test_Y4_eleven_is_a_number_and_not_a_jack() -> None:
+    voice = Voice(RULES, ("You", "Aino"), 0)
+    assert [voice.value(value) for value in (10, 11, 12, 13)] == ["10", "11", "Q", "K"]
+    assert voice.aloud().value(11) == "11"
+
+
 def test_Y5_a_king_takes_one_king_and_a_queen_one_queen() -> None:
     state = position(GAME, ["Ks Qs", "2c"], "Kh Kd Qc 4h")
     assert of_card(state, "Ks") == {"KsxKh", "KsxKd"} and of_card(state, "Qs") == {"QsxQc"}
