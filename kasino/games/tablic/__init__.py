@@ -43,5 +43,6 @@ PRESETS = {
 
 #: The numbers of its friendly deals, which `lab/research/friendly_deals.py` finds.
 FRIENDLY = (
-    33706, 65719, 87495, 150966, 162754, 235534, 248959,
+    33706, 65719, 87495, 150966, 162754, 235534, 248959, 263886, 536866, 595961, 604971,
+    627819, 631432, 691997,
 )  # fmt: skip
