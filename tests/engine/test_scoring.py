@@ -45,7 +45,7 @@ def test_one_side_takes_all(name: str) -> None:
     whole = tally(rules, (ALL, 0), (2, 1))
     points = {line.name: line.points for line in whole.lines}
     for line, worth in rules.scores.items():
-        cards = {"aces": 4, "each-spade": 13}.get(line, 1)
+        cards = {"aces": 4, "jacks": 4, "each-spade": 13, "honours": 20}.get(line, 1)
         assert points.get(line) == ((cards * worth, 0) if worth else None)
     sweeps = (2 * rules.sweep, rules.sweep)
     assert points.get("sweeps") == (sweeps if rules.sweep else None)

@@ -29,11 +29,12 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     "learn.eleven.why": (
         "Each ace counts by itself: a jack takes two aces, one as 11 and the other as 1."
     ),
-    "learn.honour.goal@tablic": (
+    "learn.honours.title": "Honours",
+    "learn.honours.goal": (
         "Aces, kings, queens, jacks and tens are honours, and score. Two of your cards take "
         "something: take an honour."
     ),
-    "learn.honour.why@tablic": (
+    "learn.honours.why": (
         "Each honour scores {honours}, 10♦ one more, and 2♣ scores too. Having the most cards "
         "scores {cards}."
     ),

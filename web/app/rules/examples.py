@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kasino.cards import mask_of, parse_cards, parse_set
+from kasino.cards import ACES, bits, mask_of, parse_cards, parse_set
 from kasino.engine.builds import Build
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
@@ -79,7 +79,7 @@ def _fifteen(rules: Rules) -> bool:
 
 
 def _ace_14(rules: Rules) -> bool:
-    return any(HIGH_ACE in worths for worths in rules.hand_worths)
+    return any(HIGH_ACE in rules.hand_worths[card] for card in bits(ACES))
 
 
 def _two_values(rules: Rules) -> bool:

@@ -66,6 +66,6 @@ LESSONS = {
     "ace": "ace",
     "eleven": "eleven",
     "choose": "choose",
-    "honour": "honour",
+    "honours": "honour",
     "sweep": "sweep",
 }
