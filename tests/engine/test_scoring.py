@@ -10,7 +10,7 @@ from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES, mask_of
 from kasino.engine.events import Result
 from kasino.engine.scoring import leader, majority, result, tally
 from kasino.games import GAMES
-from kasino.rules import Ties
+from kasino.rules import Ties, Void
 from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 
 
@@ -47,7 +47,8 @@ def test_one_side_takes_all(name: str) -> None:
     for line, worth in rules.scores.items():
         cards = {"aces": 4, "jacks": 4, "each-spade": 13, "honours": 20}.get(line, 1)
         assert points.get(line) == ((cards * worth, 0) if worth else None)
-    sweeps = (2 * rules.sweep, rules.sweep)
+    left = (1, 0) if rules.sweep_void is Void.NET else (2, 1)
+    sweeps = (left[0] * rules.sweep, left[1] * rules.sweep)
     assert points.get("sweeps") == (sweeps if rules.sweep else None)
     most = rules.all_points - rules.last_capture  # no last capturer
     assert whole.totals == (most + sweeps[0], sweeps[1])
