@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from e2e.driving.browsing import drawn, wait_for
-from e2e.driving.pages import running_page, visit
+from e2e.driving.pages import running_page, unfold, visit
 
 #: Texts and buttons that extend beyond the sides of the window.
 CLIPPED = """() => {
@@ -28,6 +28,12 @@ WRAPPED = """() => [...document.querySelectorAll("#start summary > strong")].fil
   range.selectNodeContents(node);
   return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
 }).map((node) => node.textContent)"""
+#: The tiles of games whose signs or number of players stick out at the side.
+STICKING = """() => [...document.querySelectorAll("#start .game")].filter((tile) => {
+  const { right } = tile.getBoundingClientRect();
+  return [...tile.querySelectorAll(".does *")].some(
+    (node) => node.getBoundingClientRect().right > right);
+}).map((tile) => tile.textContent)"""
 MATCH = "game={}&players={}&seed=a&level=random&pace=0&embed=1&lang={}"
 
 
@@ -51,3 +57,14 @@ def test_nothing_is_clipped_in_a_narrow_column(chromium: Browser, page_url: str)
                 assert watch.page.evaluate(CLIPPED) == [], (asked, wide)
                 assert watch.page.evaluate(LETTERS) == [], (asked, wide)
                 assert watch.page.evaluate(WRAPPED) == [], (asked, wide)
+
+
+def test_no_sign_sticks_out_of_the_tile_of_a_game(chromium: Browser, page_url: str) -> None:
+    with running_page(chromium) as watch:
+        visit(watch.page, f"{page_url}?lang=en")
+        wait_for(watch.page, "ready")
+        unfold(watch.page)
+        for wide in (320, 375, 390):
+            watch.page.set_viewport_size({"width": wide, "height": 844})
+            drawn(watch.page)
+            assert watch.page.evaluate(STICKING) == [], wide

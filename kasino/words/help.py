@@ -153,7 +153,8 @@ def call(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def _list(cards: int) -> str:
-    return ", ".join(map(pretty, bits(cards)))
+    """Return cards from king to ace, those of a rank together."""
+    return ", ".join(map(pretty, sorted(bits(cards), key=lambda card: (-(card % 13), card))))
 
 
 def _number(card: str) -> int:

@@ -90,7 +90,7 @@ def page(rules: Rules) -> str:
 
 def test_Z13_the_page_of_rules_says_what_they_take_and_when_it_is_a_sweep() -> None:
     told = page(JACKS_AND_SEVEN)
-    listed = "J♠, J♥, 7♦, J♦, J♣"
+    listed = "J♠, J♥, J♦, J♣, 7♦"
     assert f"These cards take the whole table, whatever is on it: {listed}." in told
     assert "A queen or king takes all cards of its rank, and nothing else." in told
     assert "A capture with one of these cards is never a mökki: J♠, J♥, J♦, J♣." in told

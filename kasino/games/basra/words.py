@@ -10,7 +10,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "basras | one = basra | a = a basra | cry = basra | told = a basra, which gave the game "
         "its name; elsewhere it is called a sweep | rule = each basra | subj = a basra | all"
     ),
-    "line.big@basra": "Ten, {card} | rule",
+    "line.big@basra": "{card} | rule",
     "preset.basra-egypt": "Egyptian: most cards score 30",
     "preset.basra-151": "To 151",
     "preset.basra-last": "No basra with the last card",

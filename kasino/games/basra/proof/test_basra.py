@@ -162,5 +162,5 @@ def test_X2_a_round_is_dealt_from_a_stacked_deck_as_it_is() -> None:
 
 def test_the_page_of_rules_says_what_takes_the_table() -> None:
     told = " ".join(each for section in help_sections(ENGLISH, RULES) for each in section.sentences)
-    assert "These cards take the whole table, whatever is on it: J♠, J♥, 7♦, J♦, J♣." in told
+    assert "These cards take the whole table, whatever is on it: J♠, J♥, J♦, J♣, 7♦." in told
     assert "A queen or king takes all cards of its rank, and nothing else." in told
