@@ -34,9 +34,12 @@ def is_group(game: Game, value: int, cards: list[str]) -> bool:
 
 def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[frozenset[str]]:
     """Return the sets of loose cards that split into groups of the card’s value, by trying every
-    split.
+    split; a card that takes the table takes all that isn’t spared (X5, Y5).
     """
     loose = list(loose)
+    if game.takes_table(hand_card):
+        spared = game.takers_spare.split()
+        return {frozenset(c for c in loose if c[0] not in spared)} - {frozenset()}
 
     def fits(value: int, some: Sequence[str]) -> bool:
         if game.take == "one group":
