@@ -340,7 +340,11 @@ def _standing(scene: Scene) -> Node:
     names = sides(scene)
     return h(
         "ul.versus",
-        {"role": "list", "data-sides": len(order)},
+        {
+            "role": "list",
+            "data-sides": len(order),
+            "data-long": max(view.scores) > 99 or None,
+        },
         *(
             h(
                 "li",
