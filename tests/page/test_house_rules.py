@@ -511,7 +511,7 @@ def test_a_new_with_rules_that_cannot_be_is_refused_and_changes_nothing(
 
 def test_read_settles_the_line_for_every_game() -> None:
     for name in GAMES:
-        options, refused = read({"game": name, "rules": "target=7, cards=0"})
+        options, refused = read({"game": name, "rules": "target=7, last=1"})
         assert not refused and game(name, options["rules"]).target == 7
         assert house_rules.settled(options) == options["rules"]
-    assert {option.name for option in HOUSE_RULES} >= {"target", "cards"}
+    assert {option.name for option in HOUSE_RULES} >= {"target", "last"}
