@@ -188,6 +188,14 @@ def test_the_screen_tells_every_round(opened: Open, name: str, players: int) -> 
     assert page.all("#result > .landscape") and page.all("[data-action=new]")
 
 
+@pytest.mark.parametrize("name", [name for name, rules in GAMES.items() if rules.target > 99][:1])
+def test_scores_of_three_figures_are_marked(opened: Open, name: str) -> None:
+    long = opened(address(finished(name), lang="en")).the(".versus")
+    assert long.getAttribute("data-long") is not None
+    short = opened(address(finished("casino"), lang="en")).the(".versus")
+    assert short.getAttribute("data-long") is None
+
+
 def seats_from(page: OpenPage, players: int) -> list[int]:
     """Return the seats in the order in which their sides are shown, the reader’s own first."""
     if players == 4:
