@@ -68,7 +68,7 @@ def lines_in(ident: str) -> list[str]:
     """Return the ids of the nouns that can fill the slot of a message, or none if any can.
 
     >>> lines_in("teach.suit"), lines_in("keys.leads")
-    (['line.cards', 'line.spades', 'line.coins', 'line.sevens'], [])
+    (['line.cards', 'line.spades', 'line.coins', 'line.clubs', 'line.sevens'], [])
     """
     begin = max((each for each in ABOUT if ident.startswith(each)), key=len, default="")
     return [f"{NOUN}{name}" for kind in ABOUT.get(begin, "").split() for name in KINDS[kind]]

@@ -458,7 +458,7 @@ def test_points_are_the_same_whether_or_not_they_decide_the_match(name: str) -> 
     """Brute force by points and by the match: a loss doesn’t depend on the match."""
     rules = GAMES[name]
     hung = 0
-    for number in range(120):
+    for number in range(150):
         if hung and number >= 18:
             break
         state = last_deal(name, 3, f"match:{number}")
