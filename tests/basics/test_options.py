@@ -58,7 +58,7 @@ SOME: dict[str, set[str]] = {
         "layout",
         *("power", "sweep", "void", "freeze", "freeze-at", "last-sweep", "at-once"),
         *("cards", "spades", "spade-ties", "big", "little", "aces", "sevens", "primiera", "dealer"),
-        *("re-bello", "napola", "ace-takes", "fewest"),
+        *("re-bello", "napola", "ace-takes", "fewest", "direction"),
     )
 }
 

@@ -96,13 +96,13 @@ def test_H1_the_commands_take_house_rules(kasino, tmp_path):
     [
         ("en", "house rule 2: Casino can’t have 'take': that is only for games without builds"),
         ("fi", "talon sääntö 2: peliin Casino ei käy 'take': se on vain peleille, joissa ei"),
-        ("sv", "husregel 2: Casino kan inte ha 'take': det är bara för spel utan byggen"),
-        ("de", "Hausregel 2: Casino kann 'take' nicht haben: Das ist nur für Spiele ohne Bauten"),
-        ("et", "kodureegel 2: mängul Casino ei saa olla 'take': see on ainult mängudele, kus"),
-        ("es", "regla de la casa 2: Casino no puede tener 'take': es solo para juegos sin"),
+        ("sv", "husregel 2: i Casino går det inte att välja 'take': det är bara för spel"),
+        ("de", "Hausregel 2: bei „Casino“ geht 'take' nicht: Das ist nur für Spiele ohne Bauten"),
+        ("et", "kodureegel 2: mängus „Casino“ ei saa valida 'take': see on ainult mängudele, kus"),
+        ("es", "regla de la casa 2: en Casino no se puede elegir 'take': es solo para juegos sin"),
         (
             "it",
-            "regola di casa 2: Cassino non può avere 'take': è solo per giochi senza costruzioni",
+            "regola di casa 2: nel gioco Cassino non si può scegliere 'take': è solo per giochi",
         ),
     ],
 )

@@ -27,7 +27,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     ),
     "start.example@chkobba": "Your seven takes the three and the four.",
     "option.take.any@chkobba": (
-        "A card takes one card or one sum of its value, as you like; you may also trail it."
+        "A card may take one card or one sum of its value; you may also trail it."
     ),
     "option.take.must@chkobba": (
         "A card that can take must take one card or one sum; otherwise it is trailed."

@@ -20,7 +20,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     "preset.scopone-fewest": "Fewest cards first",
     "start.example@scopone": "Your seven takes the three and the four.",
     "option.take.any@scopone": (
-        "A card takes one card or one sum of its value, as you like; you may also trail it."
+        "A card may take one card or one sum of its value; you may also trail it."
     ),
     "option.take.must@scopone": (
         "A card that can take must take one card or one sum; otherwise it is trailed."

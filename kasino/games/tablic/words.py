@@ -18,7 +18,8 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "takes two cards."
     ),
     "learn.ace.goal@tablic": (
-        "An ace from your hand counts 1 or 11, as you like. Take two cards that make 11 with it."
+        "An ace from your hand counts 1 or 11, as you like. Use it to take two cards that add up "
+        "to 11."
     ),
     "learn.ace.why@tablic": "An ace takes other aces as well, alone or in the same play.",
     "learn.eleven.title": "Aces on the table",

@@ -280,8 +280,8 @@ FEATURE.says(
         ),
         "learn.ace.title": "The ace",
         "learn.ace.goal": (
-            "An ace on the table counts 1. From your hand it counts 1 or 14, as you like. Take two "
-            "cards that make 14 with it."
+            "An ace on the table counts 1. From your hand it counts 1 or 14, as you like. Use it "
+            "to take two cards that add up to 14."
         ),
         "learn.ace.why": "It could also take an ace, as 1, but not both in one play.",
         "learn.trail.title": "When nothing fits",

@@ -142,8 +142,9 @@ def number_of_players(say: Catalogue, counts: Sequence[int]) -> tuple[str, str]:
     """Return the numbers of players as they are shown, and as they are read out.
 
     >>> from kasino.words import ENGLISH
-    >>> number_of_players(ENGLISH, (2, 4))[0]
-    '2 or 4'
+    >>> say = ENGLISH.merged({"page.heard-counts": "{counts} players"})
+    >>> number_of_players(say, (2, 4))
+    ('2 or 4', '2 or 4 players')
     """
     least, most = counts[0], counts[-1]
     if len(counts) == 1:

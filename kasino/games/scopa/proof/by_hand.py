@@ -8,7 +8,7 @@ ROW = ((2, 3, 4), 3, 3, 4, 1, 1, None, None, None, None, 11)
 WEEKDAY = 1
 #: The house rules that it can have, of those that not all games can have.
 OPTIONS = (
-    "ace-takes at-once cards fewest freeze freeze-at last-sweep napola partners primiera "
+    "ace-takes at-once cards direction fewest freeze freeze-at last-sweep napola partners primiera "
     "re-bello sevens single-first sweep take void"
 ).split()
 #: The oracle’s column: the fields that differ from the usual ones in tests/oracle/games.py.
