@@ -15,6 +15,7 @@ from kasino_lab.aliases import ALIASES
 from kasino_lab.duel import Stop
 from tests.test_public_names import imported, is_there_and_shown
 from tools.paths import LAB
+from tools.project_urls import RELATIVE
 
 EXAMPLES = LAB / "examples"
 MODULES = [each.name for each in walk_packages(kasino_lab.__path__, "kasino_lab.")]
@@ -31,6 +32,11 @@ def test_every_public_name_is_there_and_shown(name: str) -> None:
 def test_the_guide_runs_as_it_is_printed() -> None:
     failed, tried = doctest.testfile(str(README), module_relative=False)
     assert (failed, tried > 7) == (0, True)
+
+
+def test_the_page_of_the_package_has_no_relative_link() -> None:
+    """It is published as it is, and PyPI resolves none."""
+    assert not RELATIVE.search(README.read_text(encoding="utf-8"))
 
 
 def test_examples_use_public_names_only() -> None:

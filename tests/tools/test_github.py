@@ -21,7 +21,7 @@ from tools import linting
 from tools.citation import citation, cite
 from tools.errors import BuildError
 from tools.paths import ROOT
-from tools.project_urls import RELATIVE, SOURCE, linked, project_urls, readme
+from tools.project_urls import SOURCE, linked, project_urls, readme
 from tools.site.npm import description, page_text
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -78,6 +78,15 @@ def test_the_fast_tests_run_on_each_python_that_the_package_names() -> None:
     ]
     assert matrix["python"] == named
     assert [each.split("-")[0] for each in matrix["os"]] == ["ubuntu", "macos", "windows"]
+
+
+def test_each_part_that_can_be_deleted_is_deleted_in_a_job() -> None:
+    matrix = workflow("tests.yml")["jobs"]["apart"]["strategy"]["matrix"]
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(tests\.(?:\w+\.)*\w*deleted)`", text))
+    assert named == {*matrix["part"]} and len(named) == 3
+    for name in named:
+        assert (ROOT / f"{name.replace('.', '/')}.py").is_file()
 
 
 def test_files_that_name_the_version_agree() -> None:
@@ -163,8 +172,6 @@ def test_the_pages_of_the_packages_have_no_dead_link(
         linked("[a](#b) [c](https://d.example)", source, "v1") == "[a](#b) [c](https://d.example)"
     )
     assert f"]({source}/blob/v" in page_text(source) and "](" not in page_text()
-    lab = (ROOT / "lab" / "README.md").read_text(encoding="utf-8")
-    assert not RELATIVE.search(lab), "the lab’s page is published as it is"
 
 
 def test_a_release_is_opened_in_a_browser_and_attested_before_it_is_published() -> None:

@@ -30,5 +30,6 @@ def test_figures_are_printed_and_written_only_if_asked(
 
 def test_every_benchmark_has_a_page() -> None:
     for folder, page in PAGES.items():
-        assert (ROOT / folder).is_dir()
+        part = ROOT / Path(folder).parts[0]  # the lab may be absent
+        assert (ROOT / folder).is_dir() or not part.exists()
         assert page.is_file(), f"{page.name} says in a sentence what its figures are"
