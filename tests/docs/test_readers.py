@@ -11,9 +11,14 @@ from tools.paths import ROOT
 #: The documents that are read from top to bottom or looked things up in.
 PAGES = [
     *sorted(ROOT.glob("docs/*.md")),
-    *(ROOT / "docs" / name / "README.md" for name in ("decisions", "measurements")),
-    *sorted(path for path in ROOT.glob("*/*/README.md") if path.parent.name == "starts"),
-    *sorted(ROOT.glob("kasino/letters/cryptography/README.md")),
+    ROOT / "CONTRIBUTING.md",
+    *sorted(ROOT.glob("lab/docs/*.md")),
+    *sorted(ROOT.glob("lab/README.md")),
+    *(
+        path
+        for folder in ("docs", "e2e", "lab", "web", "kasino/letters")
+        for path in sorted(ROOT.glob(f"{folder}/*/README.md"))
+    ),
 ]
 #: The words that fit on a screen.
 SCREEN = 500
