@@ -58,8 +58,14 @@ PACKAGE: Final = "kasino"
 COMMANDS: Final = frozenset("games lab letter play random replay rules".split())
 #: The names with which the package is listed: other parts of the tree, and keys of records.
 OTHER_PARTS: Final = frozenset(
-    "app web tools testing tests lab kasino-lab memory game type".split()
+    "app web tools testing tests lab kasino-lab memory game type pip".split()
 )
+#: The variables, arguments and parameters that are no game: a seed, or the key of a record.
+NO_GAME: Final = frozenset({"drawn", "key", "seed"})
+#: The numbers of players, which the seed of a match follows in a row.
+PLAYERS: Final = range(2, 5)
+#: The options of commands that a module or a seed follows.
+BEFORE_NAMES: Final = frozenset({"-m", "--seed"})
 #: Functions whose arguments are packages, paths or channels.
 PACKAGED: Final = frozenset(
     "createDataChannel files import_module new run_module startswith texts walk_packages".split()
@@ -120,7 +126,7 @@ class Said(NamedTuple):
 def _package_in(tree: ast.AST) -> set[ast.expr]:
     """Return the strings in a module that can only be the package’s name.
 
-    They are a part of a path, a program to run or to import, a key of a message, a seed.
+    They are a part of a path, a program to run or to import, a key of a message or a record, a seed.
     """
     found: set[ast.expr] = set()
     for node in ast.walk(tree):
@@ -131,12 +137,28 @@ def _package_in(tree: ast.AST) -> set[ast.expr]:
                 keys = [getattr(key, "value", None) for key in node.keys]
                 if {"type", "n"} & {*keys} or len(keys) == 1:
                     found |= {key for key in node.keys if key}
+                # The version of a message: {**message, "kasino": 2}
+                found |= {
+                    key
+                    for key, value in zip(node.keys, node.values, strict=True)
+                    if key and None in node.keys and isinstance(value, ast.Constant)
+                }
+                found |= {
+                    value
+                    for key, value in zip(node.keys, node.values, strict=True)
+                    if getattr(key, "value", None) == "id"
+                }
             case ast.List() | ast.Tuple() | ast.Set():
                 found |= _of_package(node.elts)
             case ast.Call():
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 if name in PACKAGED:
                     found |= {*node.args}
+                match node.args:
+                    case [ast.Constant(value=str() as first), *rest] if first in NO_GAME:
+                        # pytest.mark.parametrize("seed", [...]), add_argument("seed", default=...)
+                        found |= {value for row in rest for value in getattr(row, "elts", ())}
+                        found |= {each.value for each in node.keywords if each.arg == "default"}
                 place = SEEDED.get(name, len(node.args))
                 found |= {*node.args[place : place + 1]} | _of_package(node.args)
                 found |= {
@@ -144,11 +166,20 @@ def _package_in(tree: ast.AST) -> set[ast.expr]:
                 }
             case ast.Compare(left=ast.Name(id="key")):
                 found |= {*node.comparators}
-            case ast.AnnAssign(target=ast.Name(id="NAME" | "PACKAGE"), value=ast.expr() as value):
+            case ast.Compare(comparators=[ast.Name(id="modules")]):
+                found.add(node.left)
+            case ast.For(target=ast.Name(id=name), iter=ast.List() | ast.Tuple() as row) if (
+                name in NO_GAME
+            ):
+                found |= {*row.elts}
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value) if (
+                name in NO_GAME or name in ("NAME", "PACKAGE")
+            ):
                 found.add(value)
-            case ast.arguments(posonlyargs=positional, args=rest):
+            case ast.arguments(posonlyargs=positional, args=rest, kwonlyargs=only):
                 named = [*positional, *rest]
-                pairs = zip(reversed(named), reversed(node.defaults), strict=False)
+                pairs = [*zip(reversed(named), reversed(node.defaults), strict=False)]
+                pairs += [pair for pair in zip(only, node.kw_defaults, strict=True) if pair[1]]
                 found |= {value for argument, value in pairs if argument.arg == "seed"}
     return found
 
@@ -159,7 +190,11 @@ def _of_package(row: list[ast.expr]) -> set[ast.expr]:
     texts = [value for value in values if isinstance(value, str)]
     if any(text in OTHER_PARTS or "/" in text for text in texts):
         return {*row}
-    after = {each for each, before in zip(row[1:], values, strict=False) if before == "-m"}
+    after = {
+        each
+        for each, before in zip(row[1:], values, strict=False)
+        if before in BEFORE_NAMES or (type(before) is int and before in PLAYERS)
+    }
     command = len(values) > 1 and (values[1] in COMMANDS or str(values[1])[:1] == "-")
     return after | ({row[0]} if command else set())
 

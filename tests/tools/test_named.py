@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from testing.kinds import STAND_INS
-from tools.named import SUFFIXES, Known, games_in, is_example, places
+from tools.named import PACKAGE, SUFFIXES, Known, games_in, is_example, places
 from tools.paths import ROOT, files
 
 #: Where games could be named; web/ is added without its packages.
@@ -16,7 +16,7 @@ LISTS = {"README.md", "docs/rules.md", "docs/strength.md"}
 STILL_NAMED = 2
 PICK = Known("pick", "Pick Casino")
 HIGH = Known("high-low", "High and Low")
-PACKAGE = Known("kasino", "Kasino (family)")
+CALLED = Known(PACKAGE, "Family Kasino")
 
 
 @pytest.mark.parametrize(
@@ -77,6 +77,18 @@ def test_an_ordinary_word_is_no_name(file: str, text: str) -> None:
             '"""Return the seal.\n\n    >>> seal_of("kasino")[:16] == sealed\n    True\n    """',
         ),
         ("a.py", 'named = path.startswith("kasino")'),
+        ("a.py", 'def finished(*seats: str, seed: str = "kasino") -> None: ...'),
+        ("a.py", 'parser.add_argument("seed", nargs="?", default="kasino")'),
+        ("a.py", '@pytest.mark.parametrize("seed", ["kasino", "a b"])\ndef test_a(): ...'),
+        ("a.py", '@pytest.mark.parametrize("key", ["kasino", *KEYS])\ndef test_a(): ...'),
+        ("a.py", 'for seed in ("kasino", "a b"): print(seed)'),
+        ("a.py", 'drawn: str = "kasino"'),
+        ("a.py", 'MATCHES = [("pick", 2, "kasino", "greedy")]'),
+        ("a.py", 'run(["play", "pick", "--seed", "kasino"])'),
+        ("a.py", 'send({**MESSAGE, "kasino": 2})'),
+        ("a.py", 'element({"id": "kasino", **chosen})'),
+        ("a.py", 'assert "kasino" in modules'),
+        ("a.py", 'typed[0] in ("pip", "kasino")'),
         ("a.js", 'name: "kasino",'),
         ("a.md", "`kasino` is the first key."),
         ("a.md", "kasino play --lang fi"),
@@ -84,7 +96,7 @@ def test_an_ordinary_word_is_no_name(file: str, text: str) -> None:
     ],
 )
 def test_the_name_of_the_package_is_no_name_of_a_game(file: str, text: str) -> None:
-    assert places({file: text}, PACKAGE) == []
+    assert places({file: text}, CALLED) == []
 
 
 @pytest.mark.parametrize(
@@ -95,14 +107,18 @@ def test_the_name_of_the_package_is_no_name_of_a_game(file: str, text: str) -> N
         ("a.py", 'for name in ("finnish", "kasino"): print(name)'),
         ("a.py", 'run(["random", "kasino", "--players"])'),
         ("a.py", 'State.start("kasino", 2, "kasino")'),
-        ("a.py", '"""Return the game.\n\n    >>> puzzle_game("2026-11-22", ("kasino",))\n    """'),
+        ("a.py", 'MATCHES = [("kasino", 3, "a", "random")]'),
+        ("a.py", '@pytest.mark.parametrize("name", ["kasino", *OTHERS])\ndef test_a(): ...'),
+        ("a.py", 'for name in ("kasino", *OTHERS): print(name)'),
+        ("a.py", 'found = {**matches, "kasino": middle(3)}'),
+        ("a.py", f'"""Return the game.\n\n    >>> puzzle_game("2026-11-22", ("{PACKAGE}",))\n    """'),
         ("a.md", "kasino lab duel --game kasino"),
-        ("a.md", "| Kasino (family) | 2 |"),
+        ("a.md", "| Family Kasino | 2 |"),
         ("a.kasino", "game: kasino"),
     ],
 )
 def test_a_game_that_is_called_as_the_package_is_found(file: str, text: str) -> None:
-    assert len(places({file: text}, PACKAGE)) == 1
+    assert len(places({file: text}, CALLED)) == 1
 
 
 def test_what_names_a_stand_in_is_an_example_or_not() -> None:
