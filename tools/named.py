@@ -4,9 +4,10 @@ Games are called casino, draw or finnish, which are also ordinary words. So a pl
 it can’t mean anything else than the game, or would break without it:
 
 - Python: a string that equals the game’s id or its title, or is the id of a message of the game
-  (``about.draw``, ``lay@draw``), or asks for it in an address (``game=…``); an import of a
-  module of its folder. The name of an attribute (``setattr(it, "draw", …)``) is none, nor is a
-  title that is also a cry, nor the word of a result that nobody has won.
+  (``about.draw``, ``lay@draw``), or asks for it in an address (``game=…``), or begins the text of a
+  position with it; an import of a module of its folder. The name of an attribute
+  (``setattr(it, "draw", …)``) is none, nor is a title that is also a cry, nor the word of a result
+  that nobody has won.
 - Catalogues: a message’s context that is such an id.
 - Styles, scripts, HTML and JSON: a string or a selector’s value that equals the id.
 - Documents, recorded data and pictures: the id as code or as a line’s first word, the title as a
@@ -31,6 +32,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import compress
 from pathlib import PurePosixPath
 from typing import Final, NamedTuple
 
@@ -76,6 +78,7 @@ SEEDED: Final = {
     "Stream": 0,
     "address": 2,
     "code_bits": 0,
+    "new_match.of": 0,
     "of": 2,
     "seal_of": 0,
     "shuffled": 0,
@@ -83,6 +86,8 @@ SEEDED: Final = {
 }
 #: A line about a result, which can be a draw.
 _RESULT: Final = re.compile(r"\bresult\[0\]|\bresult\.winners\b|`won by\b")
+#: The first word of a position’s text.
+_PLAYED: Final = re.compile(r"^([a-z-]+) (?:\S+=\S+ )?hands:")
 #: What an address asks for.
 _ASKED: Final = re.compile(r"\bgame=([a-z-]+)")
 _CONTEXT: Final = re.compile(r'^msgctxt "([^"]+)"', re.M)
@@ -126,7 +131,7 @@ class Said(NamedTuple):
 def _package_in(tree: ast.AST) -> set[ast.expr]:
     """Return the strings in a module that can only be the package’s name.
 
-    They are a part of a path, a program to run or to import, a key of a message or a record, a seed.
+    They are a part of a path, a program to run or to import, a key of a message or record, a seed.
     """
     found: set[ast.expr] = set()
     for node in ast.walk(tree):
@@ -146,7 +151,7 @@ def _package_in(tree: ast.AST) -> set[ast.expr]:
                 found |= {
                     value
                     for key, value in zip(node.keys, node.values, strict=True)
-                    if getattr(key, "value", None) == "id"
+                    if getattr(key, "value", None) in {"id", *NO_GAME}
                 }
             case ast.List() | ast.Tuple() | ast.Set():
                 found |= _of_package(node.elts)
@@ -156,10 +161,16 @@ def _package_in(tree: ast.AST) -> set[ast.expr]:
                     found |= {*node.args}
                 match node.args:
                     case [ast.Constant(value=str() as first), *rest] if first in NO_GAME:
-                        # pytest.mark.parametrize("seed", [...]), add_argument("seed", default=...)
+                        # parametrize("seed", [...]), add_argument("seed", default=...)
                         found |= {value for row in rest for value in getattr(row, "elts", ())}
                         found |= {each.value for each in node.keywords if each.arg == "default"}
-                place = SEEDED.get(name, len(node.args))
+                    case [ast.Tuple(elts=named), ast.List(elts=rows), *_]:
+                        # parametrize(("seed", "forehand"), [("a", 1)])
+                        columns = [getattr(each, "value", None) in NO_GAME for each in named]
+                        for row in rows:
+                            found |= {*compress(getattr(row, "elts", ()), columns)}
+                owner = getattr(getattr(node.func, "value", None), "id", "")
+                place = SEEDED.get(f"{owner}.{name}", SEEDED.get(name, len(node.args)))
                 found |= {*node.args[place : place + 1]} | _of_package(node.args)
                 found |= {
                     each.value for each in node.keywords if each.arg in ("engine", "prog", "seed")
@@ -216,6 +227,7 @@ def _named_in(text: str) -> tuple[Said, ...]:
             if len(node.value) <= 60:
                 kind = "package" if node in packages else "text"
                 found.append(Said(node.lineno, node.value, kind))
+            found += (Said(node.lineno, name) for name in _PLAYED.findall(node.value))
             asked = "example" if ">>> " in node.value else "text"
             found += (Said(node.lineno, name, asked) for name in _ASKED.findall(node.value))
             if ">>> " in node.value and len(node.value) > 60:
