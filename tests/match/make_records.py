@@ -15,12 +15,12 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
 from kasino.rules import Rules
-from testing.kinds import CALLS, FEWEST_WINS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, POWER_CARDS, game_with
 from testing.record_texts import record_file
 
 LEVELS = ("greedy", "random", "random", "greedy")
 #: Games whose matches are played to their end; for the others, one round is enough.
-WHOLE = (*CALLS, "finnish", "kasino", *FEWEST_WINS, "casino")
+WHOLE = (*CALLS, "finnish", *POWER_CARDS, *FEWEST_WINS, "casino")
 
 
 def played(rules: Rules, players: int, seed: str) -> Session:
@@ -65,7 +65,7 @@ def running() -> Session:
 
 def dealt() -> Session:
     """Return a match whose second round has just been dealt."""
-    return trailed(GAMES["kasino"], 4, "dealt", 48).next_round()
+    return trailed(GAMES["casino"], 4, "dealt", 48).next_round()
 
 
 def second_round() -> Session:

@@ -11,7 +11,7 @@ from kasino.match.selection import BUILDS_SEARCHED, build_choices, capture_choic
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.rules import Building
-from testing.kinds import FREE_BUILDS, game_with
+from testing.kinds import FREE_BUILDS, POWER_CARDS, game_with
 from testing.places.positions import found
 from testing.positions import stacked
 
@@ -54,7 +54,7 @@ def test_a_crowded_table_is_looked_through_in_parts() -> None:
 
 
 def test_nobody_builds_where_the_game_has_no_builds() -> None:
-    state = stacked("kasino", ("3d 8s", "9s"), "5h 7c")
+    state = stacked(game_with(POWER_CARDS), ("3d 8s", "9s"), "5h 7c")
     assert build_choices(state, card("3d"), None, 20) == ()
     assert capture_choices(state, card("8s"), 20) == ()
 

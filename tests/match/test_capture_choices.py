@@ -9,7 +9,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
-from testing.kinds import FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.positions import do, stacked
 
 
@@ -19,14 +19,14 @@ def found(state: State, hand: str, limit: int = 20) -> list[str]:
 
 
 def test_who_takes_takes_all_it_can() -> None:
-    state = stacked("kasino", ("8s Kh", "9s"), "3s 5h 8d Jc")
+    state = stacked(game_with(POWER_CARDS), ("8s Kh", "9s"), "3s 5h 8d Jc")
     assert found(state, "8s") == ["8sx3s+5h+8d"]
     assert found(state, "Kh") == ["Khx5h+8d"]
-    assert found(stacked("kasino", ("2s", "9s"), "3s 5h Jc Kc"), "2s") == []
+    assert found(stacked(game_with(POWER_CARDS), ("2s", "9s"), "3s 5h Jc Kc"), "2s") == []
 
 
 def test_several_are_listed_the_best_first() -> None:
-    state = stacked("kasino", ("8s", "9s"), "5s 5h 3d 7c")
+    state = stacked(game_with(POWER_CARDS), ("8s", "9s"), "5s 5h 3d 7c")
     assert found(state, "8s") == ["8sx5s+3d", "8sx5h+3d"], "a spade more"
     assert found(state, "8s", 1) == ["8sx5s+3d"]
     court = stacked("casino", ("Kh", "9s"), "Ks Kd 3d")

@@ -12,7 +12,7 @@ from kasino.match import duplicate
 from kasino.match.duplicate import Duplicate, DuplicateDeal, second
 from kasino.match.record import DUPLICATE, PLAYERS, load, write
 from kasino.match.session import Session
-from testing.kinds import ACE_BUILDS, FEWEST_WINS, game_with
+from testing.kinds import ACE_BUILDS, FEWEST_WINS, POWER_CARDS, game_with
 from testing.sessions import played_out
 
 
@@ -31,7 +31,7 @@ def totals(session: Session) -> list[tuple[int, ...]]:
     return [event.tally.totals for event in events if isinstance(event, RoundOver)]
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", *FEWEST_WINS])
+@pytest.mark.parametrize("name", ["finnish", *POWER_CARDS, *FEWEST_WINS])
 def test_the_second_pass_is_the_same_deal_from_the_other_seat(name: str) -> None:
     one = first(name)
     two = second(one)
@@ -54,7 +54,7 @@ def test_the_second_pass_is_the_same_deal_from_the_other_seat(name: str) -> None
 
 
 def test_whoever_plays_alike_in_both_passes_is_even() -> None:
-    one = first("kasino", ("random", "random"), "same")
+    one = first("finnish", ("random", "random"), "same")
     one = played_out(Session.load(one.save()))
     two = second(one)
     assert two is not None
@@ -69,7 +69,7 @@ def test_whoever_plays_alike_in_both_passes_is_even() -> None:
 
 @pytest.mark.parametrize("line", ["", "1", "2"])
 def test_both_passes_have_the_same_players(line: str) -> None:
-    session = Session.start(game("kasino", "target=1"), 2, "a", ("you", "random"))
+    session = Session.start(game("finnish", "target=1"), 2, "a", ("you", "random"))
     session = session.with_line(PLAYERS, line)
     session = duplicate.begin(session)
     two = second(played_out(session))
@@ -98,7 +98,7 @@ def test_either_pass_is_a_record_like_any_other() -> None:
 
 
 def test_a_move_taken_back_in_either_pass_is_known() -> None:
-    one = first("kasino")
+    one = first("finnish")
     one = one.undo()
     one = played_out(one)
     found = duplicate.duplicate(one)
@@ -110,7 +110,7 @@ def test_a_move_taken_back_in_either_pass_is_known() -> None:
 
 
 def test_only_a_first_pass_that_is_over_has_a_second() -> None:
-    session = Session.start(game("kasino"), 2, "a", ("you", "random"))
+    session = Session.start(game("finnish"), 2, "a", ("you", "random"))
     assert duplicate.duplicate(session) is None and second(session) is None
     session = duplicate.begin(session)
     assert second(session) is None
@@ -120,14 +120,14 @@ def test_only_a_first_pass_that_is_over_has_a_second() -> None:
 
 @pytest.mark.parametrize("line", ["", "2", "3 1,2", "2 1", "2 1,2,3", "2  1,2", "2 99999,1"])
 def test_a_line_that_means_nothing_makes_no_duplicate_match(line: str) -> None:
-    session = Session.start(game("kasino"), 2, "a", ("you", "random"))
+    session = Session.start(game("finnish"), 2, "a", ("you", "random"))
     session = session.with_line(DUPLICATE, line)
     assert duplicate.duplicate(session) is None
 
 
 def test_three_players_have_no_duplicate_match() -> None:
-    assert not duplicate.possible(game("kasino"), 3)
-    session = Session.start(game("kasino"), 3, "a", ("you", "random", "random"))
+    assert not duplicate.possible(game("casino"), 3)
+    session = Session.start(game("casino"), 3, "a", ("you", "random", "random"))
     session = duplicate.begin(session)
     assert duplicate.duplicate(session) is None
     assert second(played_out(session)) is None

@@ -17,7 +17,7 @@ from kasino.match.record import Record, Replay, load, read, replay, result_text,
 from kasino.match.setup import MatchSetup, is_human, printable
 from kasino.moves import Move
 from kasino.rules import Rules
-from testing.kinds import CALLS, FEWEST_WINS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, POWER_CARDS, game_with
 from testing.record_texts import RUNNING, record_names, text_of
 from tests.match.make_records import RECORDS
 
@@ -84,7 +84,7 @@ def test_a_replay_says_which_moves_end_a_deal(name: str) -> None:
 def test_a_record_written_by_hand_is_brought_into_the_one_form() -> None:
     assert write(read(text_of("by-hand.kasino"))) == (
         "kasino: 1\n"
-        "game: kasino\n"
+        "game: finnish\n"
         "options: none\n"
         "players: 2\n"
         'seat 0: "human:\\u00c5ke #1"\n'
@@ -102,7 +102,7 @@ def test_a_record_written_by_hand_is_brought_into_the_one_form() -> None:
 
 def test_what_a_record_holds() -> None:
     assert read(RUNNING) == Record(
-        MatchSetup.of("kasino", ("you", "greedy"), "kasino"),
+        MatchSetup.of(game_with(POWER_CARDS), ("you", "greedy"), "kasino"),
         moves=tuple(map(Move.parse, ("Asx4h+Tc", "9h", "Tdx7s+9h"))),
     )
 

@@ -113,7 +113,7 @@ def test_characters_that_cannot_be_shown_are_refused_in_seeds_and_names(sign: st
         with pytest.raises(RecordError, match="can’t be shown"):
             write(replace(running(), setup=replace(running().setup, **change)))  # type: ignore[arg-type]
     with pytest.raises(RecordError, match="can’t be shown"):
-        Session.start(GAMES["kasino"], 2, f"a{sign}", ("you", "greedy"))
+        Session.start(GAMES["finnish"], 2, f"a{sign}", ("you", "greedy"))
 
 
 @pytest.mark.parametrize("text", ["Åsa", "ليلى", "👩‍👧", "\u00a0", "\ufeff", "नमस्ते"])

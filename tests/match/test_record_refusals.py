@@ -141,14 +141,14 @@ def test_more_moves_than_any_match_has_are_refused() -> None:
 
 
 def test_exactly_as_many_moves_as_allowed_can_be_written_and_read() -> None:
-    state = State.start(GAMES["kasino"], 4, "long")
+    state = State.start(GAMES["casino"], 4, "long")
     moves: list[Move] = []
     while len(moves) < MAX_MOVES:
         if state.round_over:
             state, _ = state.next_round()
         moves.append(Move(Kind.TRAIL, state.hands[state.turn].bit_length() - 1))
         state = state.after(moves[-1])
-    record = Record(MatchSetup.of("kasino", ("you",) * 4, "long"), tuple(moves))
+    record = Record(MatchSetup.of("casino", ("you",) * 4, "long"), tuple(moves))
     assert read(write(record)) == record
 
 

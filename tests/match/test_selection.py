@@ -18,7 +18,7 @@ from kasino.match.selection import (
     things_of,
 )
 from kasino.moves import Kind, Move
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.positions import do, stacked
 
 
@@ -36,13 +36,13 @@ def refused(selection: Selection) -> tuple[Reason | None, int | None, str | None
 
 
 def test_without_a_hand_card_nothing_is_said_yet() -> None:
-    state = stacked("kasino", ("8s", "9s"), "3s 5h")
+    state = stacked(game_with(POWER_CARDS), ("8s", "9s"), "3s 5h")
     assert select(state, -1, parse_set("3s")) == Selection(table=parse_set("3s"))
     assert select(state, -1, 0, None) == Selection()
 
 
 def test_the_cards_chosen_make_the_capture() -> None:
-    state = stacked("kasino", ("8s Kh", "9s"), "3s 5h 8d Jc")
+    state = stacked(game_with(POWER_CARDS), ("8s Kh", "9s"), "3s 5h 8d Jc")
     assert texts(picked(state, "8s").moves) == ["8s"]
     assert texts(picked(state, "8s", "8d").moves) == ["8sx8d"]
     assert texts(picked(state, "8s", "3s+5h").moves) == ["8sx3s+5h"]
@@ -51,7 +51,7 @@ def test_the_cards_chosen_make_the_capture() -> None:
 
 
 def test_what_is_missing_is_counted_up_to_the_value_of_the_hand_card() -> None:
-    state = stacked("kasino", ("8s As 2s Td", "9s"), "3s 5h 8d Jc")
+    state = stacked(game_with(POWER_CARDS), ("8s As 2s Td", "9s"), "3s 5h 8d Jc")
     assert refused(picked(state, "8s", "3s")) == (Reason.NO_GROUPS, 5, None)
     assert refused(picked(state, "As", "3s")) == (Reason.NO_GROUPS, 11, None)
     assert refused(picked(state, "2s", "3s+5h")) == (Reason.NO_GROUPS, 7, None)
@@ -235,7 +235,7 @@ def test_preview_with_a_hand_card_tells_what_could_be_built() -> None:
 
 
 def test_preview_elsewhere_tells_what_takes_the_cards() -> None:
-    state = stacked("kasino", ("8s", "9s"), "3s 5h 8d Jc")
+    state = stacked(game_with(POWER_CARDS), ("8s", "9s"), "3s 5h 8d Jc")
     assert preview(state, -1, parse_set("3s+5h")).take == (8,)
     assert preview(state, -1, parse_set("3s+Jc")).take == (14,)
     assert preview(state, -1, parse_set("5h+Jc")).take == (16,)

@@ -11,7 +11,7 @@ from kasino.errors import RecordError
 from kasino.games import GAMES, game
 from kasino.match.record import Step, read
 from kasino.match.session import Session
-from testing.kinds import DRAWS
+from testing.kinds import DRAWS, POWER_CARDS
 from testing.sessions import PLAYED, fresh, let_play, trail
 from tests.match.make_records import trailed
 
@@ -48,7 +48,7 @@ def test_undo_goes_back_to_where_a_person_was_to_move() -> None:
     assert session.events == ()
 
 
-@pytest.mark.parametrize("name", [*DRAWS, "kasino"])
+@pytest.mark.parametrize("name", [*DRAWS, *POWER_CARDS])
 def test_undo_is_not_free_once_cards_were_dealt_or_drawn(name: str) -> None:
     session = Session.start(game(name), 2, "a", ("you", "you"))
     session = session.play(next(session.state.legal_moves()))

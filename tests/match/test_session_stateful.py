@@ -239,10 +239,10 @@ TestPlaying.settings = settings(
 def test_the_machine_would_notice_a_lost_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """The invariants work: a session whose position doesn’t match its history fails them."""
     machine = Playing()
-    machine.begin((GAMES["kasino"], 2), "a", ["greedy"] * 3)
+    machine.begin((GAMES["casino"], 2), "a", ["greedy"] * 3)
     machine.it_replays()
     machine.the_cards_are_all_there()
-    other = Session.start(GAMES["kasino"], 2, "b", ["you", "you"])
+    other = Session.start(GAMES["finnish"], 2, "b", ["you", "you"])
     monkeypatch.setattr(Session, "state", property(lambda self: other.match.state))
     with pytest.raises(AssertionError):
         machine.it_replays()

@@ -19,7 +19,7 @@ from kasino.match.typed_moves import UnreadableMove, cards_named, obvious_moves,
 from kasino.messages import clip
 from kasino.moves import Kind, Move
 from kasino.words import ENGLISH_MESSAGES, Voice, card_words
-from testing.kinds import ACE_BUILDS, CALLS, FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import ACE_BUILDS, CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.positions import stacked
 from tools.languages import LANGUAGES, game_words
 
@@ -31,7 +31,7 @@ def meant(view: View, source: str) -> list[str]:
 @pytest.fixture
 def table() -> View:
     """Return Kasino (family): an eight takes 8♦ and 5♣ + 3♦, a nine takes 9♦ or 5♣ + 4♣."""
-    return stacked("kasino", ("8s 9s Kh 2d", "7c"), "8d 5c 3d 4c").view(0)
+    return stacked(game_with(POWER_CARDS), ("8s 9s Kh 2d", "7c"), "8d 5c 3d 4c").view(0)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_card_alone_takes_all_it_can(table: View) -> None:
 
 
 def test_a_card_that_could_take_this_or_that_is_never_guessed() -> None:
-    view = stacked("kasino", ("9s Kh 2d Qc", "7c"), "5d 4c 4d Js").view(0)
+    view = stacked(game_with(POWER_CARDS), ("9s Kh 2d Qc", "7c"), "5d 4c 4d Js").view(0)
     assert sorted(meant(view, "9s")) == ["9sx4d+5d", "9sx5d+4c"]
 
 
