@@ -49,8 +49,8 @@ def write_rows(arguments: argparse.Namespace, rows: Iterable[Figure], program: s
 def _told(argv: Sequence[str]) -> Iterator[str]:
     """Yield the arguments that a figure depends on.
 
-    >>> list(_told(["speed", "--workers", "2", "--json", "--game", "kasino"]))
-    ['speed', '--game', 'kasino']
+    >>> list(_told(["speed", "--workers", "2", "--json", "--game", "finnish"]))
+    ['speed', '--game', 'finnish']
     """
     left = iter(argv)
     for argument in left:

@@ -21,7 +21,7 @@ from kasino.errors import DealError, KasinoError
 from kasino.games import FIRST, game
 from kasino.moves import Kind, Move
 from kasino_lab.env import ACTIONS, ROWS, WrongAction, aec, env, raw_env, table
-from testing.kinds import OTHER
+from testing.kinds import OTHER, POWER_CARDS, game_with
 from testing.playouts import TABLES, playout
 from testing.samples import one_of_each
 from tests.oracle.variants import variants
@@ -112,7 +112,7 @@ def test_a_match_of_house_rules_comes_to_its_end(options: str) -> None:
 def test_on_a_crowded_table_each_card_that_takes_something_can_be_said() -> None:
     """A king takes more sets than are offered, but the 4 is still offered too."""
     crowd = "Ah+2h+2c+4h+5h+6h+7c+Js+Jh+Jd+Qh+Qc+Ks+Kh+Kc"
-    text = f"kasino hands:4s+Kd/3s table:{crowd} captured:*/5s last:0"
+    text = f"{game_with(POWER_CARDS)} hands:4s+Kd/3s table:{crowd} captured:*/5s last:0"
     state = State.from_text(text)
     actions = table.Table(state).actions()
     takes = [Kind.CAPTURE * 52 + card for card in bits(state.hands[0])]
@@ -245,7 +245,7 @@ def test_a_match_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(aec, "ROUNDS", 1)
     from kasino_lab.env.rollouts import by_chance, play
 
-    assert play([by_chance, by_chance], "kasino", "target=99", 0, 0).rewards == (0, 0)
+    assert play([by_chance, by_chance], "finnish", "target=99", 0, 0).rewards == (0, 0)
 
 
 @PETTINGZOO

@@ -80,7 +80,7 @@ def test_a_seed_decides_every_match_that_follows() -> None:
 
 
 def test_opponents_play_until_the_learner_is_to_play_again() -> None:
-    match = make("kasino", opponents=["greedy", "random", "counter"], rules=ROUND)
+    match = make("casino", opponents=["greedy", "random", "counter"], rules=ROUND)
     first = []
     for seed in range(8):
         match.reset(seed=seed)
@@ -117,7 +117,7 @@ def test_a_match_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None
     from kasino_lab.env import single
 
     monkeypatch.setattr(single, "ROUNDS", 0)
-    match = make("kasino", rules="target=99", opponents=["random"])
+    match = make("finnish", rules="target=99", opponents=["random"])
     match.reset(seed=1)
     action = int(match.action_masks().nonzero()[0][0])
     assert match.step(action)[1:4] == (0.0, False, True)

@@ -101,7 +101,7 @@ def seconds(monkeypatch: pytest.MonkeyPatch, each: float) -> None:
 
 
 def test_jobs_are_as_long_as_it_is_worth(monkeypatch: pytest.MonkeyPatch) -> None:
-    task = Task("random", "random", "kasino", 2, False, "jobs", 0)
+    task = Task("random", "random", "finnish", 2, False, "jobs", 0)
     seconds(monkeypatch, JOB / 10)
     with Counted() as executor:
         play_duel(task, Stop(20), executor)
@@ -124,13 +124,13 @@ def test_a_player_that_cant_be_sent_plays_here(monkeypatch: pytest.MonkeyPatch) 
         assert (
             len(
                 play_duel(
-                    Task(Own(), "random", "kasino", 2, False, "s", 0), Stop(3), executor
+                    Task(Own(), "random", "finnish", 2, False, "s", 0), Stop(3), executor
                 ).pairs
             )
             == 3
         )
         assert not executor.jobs
-        play_duel(Task(Slow(), "random", "kasino", 2, False, "s", 0), Stop(3), executor)
+        play_duel(Task(Slow(), "random", "finnish", 2, False, "s", 0), Stop(3), executor)
         assert len(executor.jobs) == 2
 
 
@@ -166,7 +166,7 @@ def test_all_cores_are_the_default(lab: Call, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr("kasino_lab.commands.workers", watched)
     monkeypatch.setattr("kasino_lab.commands.cores", lambda: 7)
-    arguments = ("duel", "random", "random", "--game", "kasino", "--pairs", 1)
+    arguments = ("duel", "random", "random", "--game", "finnish", "--pairs", 1)
     lab(*arguments)
     lab(*arguments, "--workers", 2)
     assert asked == [7, 2]
@@ -177,7 +177,7 @@ def test_all_cores_are_the_default(lab: Call, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_long_duel_keeps_sums_and_no_pairs() -> None:
-    task = Task("greedy", "random", "kasino", 3, False, "sums", 0)
+    task = Task("greedy", "random", "casino", 3, False, "sums", 0)
     alive: list[int] = []
 
     def count(done: int, all: int) -> None:
@@ -214,7 +214,7 @@ def test_random_players_of_the_lab_need_no_view(name: str, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    ("name", "players"), [("kasino", 2), *cases(FEWEST_WINS, 3), ("casino", 4)]
+    ("name", "players"), [("finnish", 2), *cases(FEWEST_WINS, 3), ("casino", 4)]
 )
 def test_a_level_plays_a_deck_against_itself_once(
     name: str, players: int, monkeypatch: pytest.MonkeyPatch
@@ -293,7 +293,7 @@ def test_it_stops_early_where_it_is_clear(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("kasino_lab.duel.play", quick)
     done: list[tuple[int, int]] = []
     met = play_duel(
-        Task("a", "b", "kasino", 2, False, "s", 0),
+        Task("a", "b", "finnish", 2, False, "s", 0),
         Stop(1000, 3.0),
         progress=lambda n, all: done.append((n, all)),
     )
@@ -349,7 +349,7 @@ def test_an_interval_of_a_share_holds_the_share_and_stays_a_share(of: int) -> No
 def scored(*pairs: tuple[int, int, int]) -> Duel:
     """Return a duel with the given plays won, drawn and lost in each pair."""
     found = [Pair(n, 0.0, *plays, 1, 1, 0.0) for n, plays in enumerate(pairs)]
-    task = Task("expert", "greedy", "kasino", 2, False, "shares", 0)
+    task = Task("expert", "greedy", "finnish", 2, False, "shares", 0)
     return Duel(task, Stop(len(found)), tuple(found), 0.0)
 
 
@@ -406,7 +406,7 @@ def test_a_player_without_a_level_is_named() -> None:
 
 
 def test_a_ladder_and_its_picture() -> None:
-    task = Task("", "", "kasino", 2, False, "ladder", 0)
+    task = Task("", "", "finnish", 2, False, "ladder", 0)
     told: list[Duel] = []
     rungs = play_ladder(["random", "greedy", "counter"], task, Stop(4), told=told.append)
     assert len(told) == 3
@@ -435,10 +435,10 @@ def test_a_ladder_and_its_picture() -> None:
 
 def test_duel_by_command(lab: Call, tmp_path: Path) -> None:
     file = tmp_path / "duel.tsv"
-    arguments = ("duel", "greedy", "random", "--game", "kasino", "--pairs", 2)
+    arguments = ("duel", "greedy", "random", "--game", "finnish", "--pairs", 2)
     code, out, _ = lab(*arguments, "--tsv", file)
     assert code == 0
-    assert out.startswith("stops after 2 pairs\ngreedy v random, kasino for 2, rounds: ")
+    assert out.startswith("stops after 2 pairs\ngreedy v random, finnish for 2, rounds: ")
     lines = file.read_text(encoding="utf-8").splitlines()
     assert [line.split("\t")[0] for line in lines[:5]] == [
         "# command",
@@ -493,7 +493,7 @@ def test_speed_by_command(lab: Call) -> None:
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [
-        (("duel", "greedy", "nobody", "--game", "kasino"), "'nobody' is not a level"),
+        (("duel", "greedy", "nobody", "--game", "finnish"), "'nobody' is not a level"),
         (("duel", "greedy", "random", "--game", "poker"), "'poker'"),
         (("duel", "greedy", "random", "--game", "finnish", "--players", 3), "finnish"),
         (("duel", "greedy", "random", "--game", "finnish", "--pairs", "0"), "not a number"),
@@ -510,7 +510,7 @@ def test_what_cant_be_measured_is_refused(
 
 
 def test_a_pair_counts_each_side_once() -> None:
-    pair = play(Task("greedy", "random", "kasino", 3, False, "three", 0))
+    pair = play(Task("greedy", "random", "casino", 3, False, "three", 0))
     assert pair.wins + pair.draws + pair.losses == 3
     partners = play(Task("greedy", "random", "casino", 4, True, "four", 0, 1))
     assert partners.wins + partners.draws + partners.losses == 2

@@ -19,7 +19,7 @@ def test_the_lab_writes_what_it_found_and_how(
     page.write_text("# Players\n", encoding="utf-8")
 
     def lab(*arguments: str) -> str:
-        told = [*arguments, "--game", "kasino", "--seed", "a b", f"--write={page}"]
+        told = [*arguments, "--game", "finnish", "--seed", "a b", f"--write={page}"]
         monkeypatch.setattr("sys.argv", ["kasino", "lab", *told, "--json", "--workers", "1"])
         assert run(["lab", *told], "made") == 0
         return capsys.readouterr().out
@@ -35,15 +35,15 @@ def test_the_lab_writes_what_it_found_and_how(
     assert rows[what][2] != found, "the ladder's duel of the two has taken its place"
     assert rows[what][3] == (
         "`python3 -m kasino lab ladder --levels random,greedy,counter --near 1 --pairs 1 "
-        "--game kasino --seed 'a b'`"
+        "--game finnish --seed 'a b'`"
     )
     assert list(rows) == [
-        "greedy v random, kasino for 2, rounds",
-        "counter v greedy, kasino for 2, rounds",
-        "greedy v greedy, kasino for 2, rounds",
-        "oracle v greedy, kasino for 2, rounds",
+        "greedy v random, finnish for 2, rounds",
+        "counter v greedy, finnish for 2, rounds",
+        "greedy v greedy, finnish for 2, rounds",
+        "oracle v greedy, finnish for 2, rounds",
         "share of the oracle's margin, greedy, kasino",
-        "time of a move, greedy, kasino for 2",
+        "time of a move, greedy, finnish for 2",
     ]
 
 

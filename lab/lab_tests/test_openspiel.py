@@ -29,7 +29,7 @@ from research.exploitability import policy_of
 from research.ismcts import IsMcts
 from research.perfect_play import Equilibrium, exploitability
 from research.small_game import SmallGame, after
-from testing.kinds import CALLS, game_with
+from testing.kinds import CALLS, POWER_CARDS, cases, game_with
 from testing.playouts import TABLES
 from testing.samples import one_of_each
 
@@ -340,7 +340,7 @@ def test_actions_are_said_in_words() -> None:
 @OPENSPIEL
 @pytest.mark.parametrize(
     ("name", "players", "utility"),
-    [("finnish", 2, "ZERO_SUM"), ("kasino", 4, "GENERAL_SUM"), ("casino", 4, "ZERO_SUM")],
+    [("finnish", 2, "ZERO_SUM"), *cases(POWER_CARDS, 4, "GENERAL_SUM"), ("casino", 4, "ZERO_SUM")],
 )
 def test_what_one_of_two_sides_wins_the_other_loses(name: str, players: int, utility: str) -> None:
     found = openspiel.load(name, players)
@@ -406,8 +406,8 @@ def test_a_match_begins_at_a_position() -> None:
     assert again.history() == []
     again.apply_action(again.string_to_action("trail 2d"))
     assert again.history() == [27]
-    with pytest.raises(KasinoError, match=r"rules=,table=0\), the position is of kasino for 2"):
-        found.new_initial_state("kasino hands:8s+2d/9s+Th table:5s+3s captured:*/6s+6d last:1")
+    with pytest.raises(KasinoError, match=r"rules=,table=0\), the position is of finnish for 2"):
+        found.new_initial_state("finnish hands:8s+2d/9s+Th table:5s+3s captured:*/6s+6d last:1")
 
 
 @OPENSPIEL
@@ -508,7 +508,7 @@ def test_openspiel_finds_a_player_as_exploitable_as_we_do(
     from open_spiel.python import policy
     from open_spiel.python.algorithms.exploitability import nash_conv
 
-    small = SmallGame.drawn("kasino", ranks=3, suits=2, hand=hand, table=table, seed="a")
+    small = SmallGame.drawn("finnish", ranks=3, suits=2, hand=hand, table=table, seed="a")
     perfect = Equilibrium(small)
     perfect.learn(3)
     ours = perfect.policy if level == "learnt" else policy_of(small, LEVELS[level], Budget(), 4, "")

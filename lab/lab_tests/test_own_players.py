@@ -57,10 +57,10 @@ def test_a_name_belongs_to_one_player(again: str, capsys: pytest.CaptureFixture[
 
 
 def test_a_duel_takes_players() -> None:
-    met = duel(load_player("mybots:READY"), "random", "kasino", pairs=2, seed="own")
+    met = duel(load_player("mybots:READY"), "random", "finnish", pairs=2, seed="own")
     assert met.as_json()["a"] == "first"
     assert sum(met.plays) == 4
-    assert met.sentence().startswith("first v random, kasino for 2, rounds: ")
+    assert met.sentence().startswith("first v random, finnish for 2, rounds: ")
     whole = duel("greedy", "random", "finnish", pairs=1, matches=True, iterations=1)
     assert whole.as_json()["unit"] == "matches"
 

@@ -50,7 +50,7 @@ class SmallGame:
 
         Raise SmallGameError if there is none of that size.
 
-        >>> small = SmallGame.drawn("kasino", ranks=4, suits=2, hand=2, table=2, seed="a")
+        >>> small = SmallGame.drawn("finnish", ranks=4, suits=2, hand=2, table=2, seed="a")
         >>> small.deck.bit_count(), len(small.hands)
         (8, 15)
         """

@@ -40,7 +40,7 @@ from research.chances import Statement, Statements
 from research.honours import Honours
 from research.losses import Loss, Losses
 from research.techniques import Mistake, Mistakes
-from testing.kinds import CALLS, FREE_BUILDS, LAST_SCORES, game_with
+from testing.kinds import CALLS, FREE_BUILDS, LAST_SCORES, POWER_CARDS, game_with
 from testing.last_deals import careless_last_deal
 from testing.positions import ALL_KNOWN
 
@@ -60,13 +60,13 @@ def printed(capsys: pytest.CaptureFixture[str]) -> Call:
 
 def test_losses_are_counted_and_graded() -> None:
     found = (Loss(0, 0, True), Loss(0.5, 0.1, True), Loss(3, 0, False), Loss(3, 9, True))
-    made = Losses("kasino", 2, "greedy", found)
+    made = Losses("finnish", 2, "greedy", found)
     data = made.as_json()
     assert data["mean"] == 1.625
     assert data["quantiles"]["50"] == 0.5
     assert data["grades"] == {"best": 1, "good": 1, "slip": 1, "mistake": 0, "blunder": 1}
     assert made.sentence() == (
-        "greedy, kasino for 2: mean loss 1.625 ± 1.569; 90% 3.00, 95% 3.00, 98% 3.00; "
+        "greedy, finnish for 2: mean loss 1.625 ± 1.569; 90% 3.00, 95% 3.00, 98% 3.00; "
         "best 25.0%, good 25.0%, slip 25.0%, mistake 0.0%, blunder 25.0%"
     )
 
@@ -121,7 +121,7 @@ def test_stated_chances_are_held_against_sampled_worlds(printed: Call) -> None:
         True,
         False,
     ]
-    none = Statements("kasino", 2, "greedy", 1, ())
+    none = Statements("finnish", 2, "greedy", 1, ())
     assert none.as_json()["mean_gap"] == 0
     assert "stated chances fall within their 99% interval" in none.sentence()
 
@@ -171,7 +171,7 @@ def test_any_executor_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_deeper_look_tells_how_far_losses_are_out() -> None:
     made = Agreement(
-        "kasino",
+        "finnish",
         2,
         "greedy",
         (
@@ -189,7 +189,7 @@ def test_a_deeper_look_tells_how_far_losses_are_out() -> None:
     assert made.sentence().endswith(
         "1 of 2 moves graded mistake or worse lose points in the deeper analysis, too"
     )
-    assert Agreement("kasino", 2, "greedy", ()).as_json()["mean_error"] == 0
+    assert Agreement("finnish", 2, "greedy", ()).as_json()["mean_error"] == 0
 
 
 def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,7 +233,9 @@ def test_last_deals_are_worth_what_other_searches_find(name: str) -> None:
 def test_planted_errors_in_last_deals_are_found(printed: Call) -> None:
     out = printed(last_deals, "--game", "casino", "--positions", 4, "--plays", 3)
     assert out.endswith("in 0 of all, a value is wrong or outside its error\n")
-    states = [careless_last_deal("kasino", 6, f"planted:{number}") for number in range(40)]
+    states = [
+        careless_last_deal(game_with(POWER_CARDS), 6, f"planted:{number}") for number in range(40)
+    ]
     for few in (True, False):
         state = next(
             state
@@ -265,7 +267,7 @@ def test_a_large_table_of_groups_is_solved_or_said_to_be_unsolved() -> None:
 
 def test_a_search_that_leaves_out_moves_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "MAX_MOVES", 1)
-    for name in ("kasino", "casino", *FREE_BUILDS):
+    for name in (*POWER_CARDS, "casino", *FREE_BUILDS):
         state = next(
             state
             for state in (careless_last_deal(name, 4, f"left-out:{n}") for n in range(60))

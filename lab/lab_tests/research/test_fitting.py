@@ -14,7 +14,7 @@ pytestmark = pytest.mark.long
 
 def test_rounds_are_counted_before_and_after_the_rating_has_settled() -> None:
     one, other = Series((1, 1, 0, 0.5), "fits-22"), Series((1, 0, 1, 1), "fits-30")
-    made = Fitted("kasino", "greedy", 2, (one, other))
+    made = Fitted("finnish", "greedy", 2, (one, other))
     assert made.as_json()["early"] == 0.75
     assert made.as_json()["share"] == 0.625
     assert made.as_json()["about"] == "counter"
