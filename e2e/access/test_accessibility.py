@@ -18,7 +18,7 @@ from e2e.places.screens import returning
 from kasino.cards import bits, text
 from kasino.games import GAMES
 from kasino.rules import Building
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.matches import Match
 from testing.places.positions import address, found, under_way
 from testing.places.scenes import finished, several
@@ -153,7 +153,12 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     wait_for(page, "ready")
     returning(page)
     yield "who comes back"
-    visit(page, url + Match.address("kasino", 2, "a", "greedy", seats="human:A,human:B") + query)
+    visit(
+        page,
+        url
+        + Match.address(game_with(POWER_CARDS), 2, "a", "greedy", seats="human:A,human:B")
+        + query,
+    )
     page.wait_for_selector("#cover button")
     yield "cover"
     visit(page, url + "?mode=watch&game=casino&players=4&seed=a&pace=slow" + query)
@@ -214,7 +219,7 @@ def test_forced_colours_tell_legal_from_other_and_off_from_on(
         moves = [move for move in state.legal_moves() if move.cards]
         return bool(moves) and moves[0].cards != state.loose
 
-    session = found("kasino", takes)
+    session = found(game_with(POWER_CARDS), takes)
     card = next(str(move)[:2] for move in session.state.legal_moves() if move.cards)
     with running_page(chromium, viewport=WIDE, forced_colors="active") as watch:
         page = watch.page
@@ -298,7 +303,7 @@ def test_nothing_covers_the_focus(chromium: Browser, page_url: str, query: str) 
 
 
 def test_no_choice_has_a_ring_that_is_cut(chromium: Browser, page_url: str) -> None:
-    session, card = several("kasino")
+    session, card = several(game_with(POWER_CARDS))
     with running_page(chromium, viewport=PHONE) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en"))
@@ -319,7 +324,7 @@ def test_no_choice_has_a_ring_that_is_cut(chromium: Browser, page_url: str) -> N
 def test_the_keyboard_shows_on_every_table_card(
     chromium: Browser, page_url: str, colours: Any
 ) -> None:
-    session = found("kasino", lambda state: state.loose.bit_count() > 5)
+    session = found(game_with(POWER_CARDS), lambda state: state.loose.bit_count() > 5)
     with running_page(chromium, viewport=WIDE, forced_colors=colours) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en"))

@@ -15,7 +15,7 @@ from kasino.games import game
 from kasino.match.selection import choice_of
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from testing.kinds import CALLS, game_with
+from testing.kinds import CALLS, POWER_CARDS, game_with
 from testing.matches import LOOK, Match
 from testing.places.positions import address, found
 from testing.places.scenes import middle
@@ -161,14 +161,14 @@ def test_a_match_by_keyboard_alone(chromium: Browser, page_url: str, whole: bool
 
 
 def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> None:
-    session = found("kasino", lambda state: _single(state) is not None)
+    session = found(game_with(POWER_CARDS), lambda state: _single(state) is not None)
     move = _single(session.state)
     assert move is not None
     with running_page(browser) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en"))
         wait_for(page, "your-turn")
-        keys = KeyedMatch(page, "kasino", 2, "")
+        keys = KeyedMatch(page, game_with(POWER_CARDS), 2, "")
         keys.walk("hand", text(move.card))
         page.keyboard.press("Enter")
         expect(page.locator("#hand [data-picked]")).to_have_count(1)
@@ -217,12 +217,12 @@ def test_the_map_shows_every_key(browser: Browser, page_url: str) -> None:
 
 
 def test_arrows_walk_over_rows_as_they_lie(chromium: Browser, page_url: str) -> None:
-    session = found("kasino", lambda state: state.loose.bit_count() >= 20, trails=1.0)
+    session = found(game_with(POWER_CARDS), lambda state: state.loose.bit_count() >= 20, trails=1.0)
     with running_page(chromium, viewport={"width": 390, "height": 844}) as watch:
         page = watch.page
         visit(page, page_url + address(session))
         wait_for(page, "your-turn")
-        keys = KeyedMatch(page, "kasino", 2, "")
+        keys = KeyedMatch(page, game_with(POWER_CARDS), 2, "")
         keys.zone("table")
         page.keyboard.press("Home")
         box = (
@@ -272,7 +272,7 @@ def test_a_card_and_a_way_by_the_row_of_digits_in_any_layout(
 ) -> None:
     with running_page(chromium) as watch:
         page = watch.page
-        visit(page, page_url + address(middle("kasino"), lang="en", pace="0"))
+        visit(page, page_url + address(middle(game_with(POWER_CARDS)), lang="en", pace="0"))
         page.locator("#hand button").first.focus()
         typed(page, "Dead", "Digit3", 51)
         typed(page, "End", "Numpad1", 35)

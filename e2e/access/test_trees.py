@@ -19,7 +19,7 @@ from e2e.driving.pages import speaking_keys, visit
 from kasino.cards import text
 from kasino.games import GAMES
 from kasino.rules import Building, Taking
-from testing.kinds import CALLS, FREE_BUILDS, game_with
+from testing.kinds import CALLS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.matches import Match
 from testing.places.dialogs import recorded
 from testing.places.positions import address, found
@@ -52,7 +52,7 @@ def _chooser(page: Page, url: str) -> None:
     def torn(state: Any) -> bool:
         return state.rules.taking is Taking.ANY and len(_takes(state)) > 2
 
-    session = found("kasino", torn)
+    session = found(game_with(POWER_CARDS), torn)
     visit(page, url + address(session))
     wait_for(page, "your-turn")
     page.click(f'#hand [data-card="{text(_takes(session.state)[0].card)}"]')
@@ -90,7 +90,13 @@ def _lesson(page: Page, url: str) -> None:
 
 
 def _cover(page: Page, url: str) -> None:
-    visit(page, url + Match.address("kasino", 2, "kasino", "greedy", seats="human:Aino,human:Eino"))
+    visit(
+        page,
+        url
+        + Match.address(
+            game_with(POWER_CARDS), 2, "kasino", "greedy", seats="human:Aino,human:Eino"
+        ),
+    )
     wait_for(page, "your-turn")
     page.wait_for_selector("#cover button")
 

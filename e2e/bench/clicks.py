@@ -19,6 +19,7 @@ from e2e.bench._spent import load
 from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, slowed, wait_for
 from kasino.terminal.measurements import Figure
+from testing.kinds import POWER_CARDS, game_with
 from testing.matches import Match
 from testing.places.positions import address
 from testing.places.positions import found as position
@@ -98,7 +99,9 @@ def round_of(
 
 def _crowded(browser: Browser) -> Clicked:
     """Pick cards from a hand and from a table of 40 cards, over and over."""
-    session = position("kasino", lambda state: state.loose.bit_count() >= 40, trails=1.0)
+    session = position(
+        game_with(POWER_CARDS), lambda state: state.loose.bit_count() >= 40, trails=1.0
+    )
     with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.goto(ONE_FILE.as_uri() + address(session))

@@ -15,6 +15,7 @@ from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, reviewed
 from kasino.match.session import Session
 from kasino.words import ENGLISH, Voice, seat_names
+from testing.kinds import POWER_CARDS, game_with
 from testing.matches import LOOK
 from testing.places.endings import lost
 from testing.places.positions import address
@@ -22,7 +23,7 @@ from testing.waiting import until
 
 #: Many more decisions than can be analysed while a few buttons are pressed, so the test doesn’t
 #: wait for all.
-LONG = ("kasino", "target=30", "review")
+LONG = ("target=30", "review")
 
 
 def open_review(page: Page, url: str, session: Session) -> None:
@@ -125,7 +126,7 @@ def play(page: Page) -> list[str]:
 def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
     chromium: Browser, page_url: str
 ) -> None:
-    session = lost(*LONG)
+    session = lost(game_with(POWER_CARDS), *LONG)
     every = sum(entry.seat == 0 and entry.move is not None for entry in session.log)
     going = re.compile(rf"^[1-9]\d* of {every} moves reviewed$")
     with running_page(chromium) as watch:

@@ -23,7 +23,7 @@ from e2e.embed.embedding import (
     until_heard,
 )
 from e2e.embed.test_embed import element, start
-from testing.kinds import FREE_BUILDS, game_with
+from testing.kinds import FREE_BUILDS, POWER_CARDS, game_with
 from testing.matches import LOOK
 from testing.samples import usually
 from testing.waiting import until
@@ -63,7 +63,7 @@ def test_options_that_are_taken_up_and_that_are_not(chromium: Browser, tmp_path:
     """House rules are an attribute; `kasino:warning` reports each option that falls back once."""
     beside(tmp_path)
     wrong = 'seats="you,grandmaster" accent="red" rules="target=5,sweep=0"'
-    host_page(tmp_path, element("kasino", wrong), "embed.js")
+    host_page(tmp_path, element(game_with(POWER_CARDS), wrong), "embed.js")
     with served(tmp_path) as ours, hosting(chromium, ours) as watch:
         page = watch.page
         page.goto(ours + "host.html")

@@ -16,6 +16,7 @@ from e2e.driving.visits import PRESS, Visitor
 from e2e.heard.hearing import MATCH, NOTING, Heard, Hearing, address, hearing, plain
 from e2e.heard.reader import Reader, reader
 from kasino.cards import bits, text
+from testing.kinds import POWER_CARDS, game_with
 from testing.places import positions, scenes
 from testing.places.dialogs import dialogs
 from tools.paths import ONE_FILE
@@ -69,7 +70,7 @@ def test_ten_moves_a_dialog_and_a_reload(page: Hearing) -> None:
 
 
 def test_a_choice_and_the_end_of_a_round(page: Hearing) -> None:
-    session, card = scenes.several("kasino")
+    session, card = scenes.several(game_with(POWER_CARDS))
     asked = positions.address(session, lang="en", pace="normal", guide="off")[1:]
     page.open(address(ONE_FILE, asked))
     page.go_to("#hand")

@@ -11,6 +11,7 @@ from e2e.driving.pages import empty_page, running_page, unfold, visit
 from e2e.embed.embedding import beside, frame_in, host_page, until_heard
 from e2e.kept.test_saves import play
 from e2e.table.test_motion import CLICKS
+from testing.kinds import POWER_CARDS, game_with
 from testing.matches import Match
 from testing.places.positions import address, found
 from testing.waiting import until
@@ -61,7 +62,7 @@ def test_storage_none_keeps_nothing(chromium: Browser, page_url: str) -> None:
 
 
 def test_without_motion_nothing_travels(chromium: Browser, page_url: str) -> None:
-    session = found("kasino", lambda state: state.loose.bit_count() > 2)
+    session = found(game_with(POWER_CARDS), lambda state: state.loose.bit_count() > 2)
     with running_page(chromium) as watch:
         page = watch.page
         for motion, wanted in (("auto", True), ("off", False)):

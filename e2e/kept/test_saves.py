@@ -13,7 +13,7 @@ from e2e.driving.letters import open_letters, sent
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, unfold, visit
 from e2e.start.test_boot import NO_STORAGE
 from kasino.engine.state import State
-from testing.kinds import FREE_BUILDS, game_with
+from testing.kinds import FREE_BUILDS, POWER_CARDS, game_with
 from testing.matches import LOOK, Match
 from testing.places.positions import address, found
 from testing.waiting import until
@@ -70,7 +70,7 @@ def test_another_fragment_opens_what_it_asks_for_and_loses_nothing(
 ) -> None:
     with running_page(chromium) as watch:
         page = watch.page
-        visit(page, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
+        visit(page, page_url + Match.address(game_with(POWER_CARDS), 2, "a", "greedy", lang="en"))
         play(page, 2)
         first = page.evaluate(LOOK)
         from_menu(page, "settings")
@@ -124,7 +124,7 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
 def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
     with running_page(chromium) as watch:
         first = watch.page
-        visit(first, page_url + Match.address("kasino", 2, "a", "greedy", lang="en"))
+        visit(first, page_url + Match.address(game_with(POWER_CARDS), 2, "a", "greedy", lang="en"))
         second = Watch(first.context.new_page()).page
         hold_timers(second, NOTICE)
         visit(second, page_url + "?pace=0&lang=en")

@@ -12,6 +12,7 @@ from e2e.kept.test_saves import play
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
+from testing.kinds import POWER_CARDS, game_with
 from testing.matches import LOOK, Match
 
 TODAY = """() => {
@@ -47,7 +48,9 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) ->
         assert shared(page) == link
         # Names aren’t shared.
         visit(
-            page, site_url + Match.address("kasino", 2, "x", "random", seats="human:Aino,human:B")
+            page,
+            site_url
+            + Match.address(game_with(POWER_CARDS), 2, "x", "random", seats="human:Aino,human:B"),
         )
         wait_for(page, "your-turn")
         link = shared(page)
@@ -74,7 +77,7 @@ def test_the_daily_match_has_the_date_for_a_seed(chromium: Browser, page_url: st
         page = watch.page
         visit(page, page_url + "?lang=en&pace=0")
         wait_for(page, "ready")
-        choose_game(page, "kasino")
+        choose_game(page, game_with(POWER_CARDS))
         day = page.evaluate(TODAY)
         page.click("[data-action=daily]")
         wait_for(page, "your-turn")

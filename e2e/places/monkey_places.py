@@ -8,6 +8,7 @@ from urllib.parse import quote
 from kasino.games import GAMES
 from kasino.match.daily import LEVEL, SEED, game_of
 from kasino.match.session import Session
+from testing.kinds import POWER_CARDS, game_with
 from testing.places.dialogs import dialogs, opens
 from testing.places.place import LEARNT, USUAL, Place
 from testing.places.positions import found, record_of
@@ -37,7 +38,7 @@ def places() -> list[Place]:
         Place("new", "", ("new",)),
         Place("puzzle", "", ("puzzles",), "puzzles", shown=".puzzle-today", then="puzzle"),
         *(Place(name, record_of(middle(name))) for name in GAMES),
-        Place("three", record_of(middle("kasino", 3))),
+        Place("three", record_of(middle("casino", 3))),
         Place("four", record_of(middle("casino", 4))),
         opens("settings", record_of(told)),
         Place("typing", record_of(told), ("type",)),
@@ -48,7 +49,7 @@ def places() -> list[Place]:
         Place("cover", two),
         Place("facing", two, ("face",)),
         Place("round", record_of(ended("casino"))),
-        Place("round of three", record_of(ended("kasino", 3))),
+        Place("round of three", record_of(ended("casino", 3))),
         Place("match over", record_of(finished("finnish"))),
         Place("daily over", record_of(day, LEVEL), ("daily-results",), "daily-results"),
         Place("lost text", "kasino: nothing"),
@@ -64,5 +65,5 @@ def places() -> list[Place]:
 
 def replayed() -> str:
     """Return the URL options for a replay of a match."""
-    session = found("kasino", lambda state: state.deal > 1)
+    session = found(game_with(POWER_CARDS), lambda state: state.deal > 1)
     return f"{USUAL}&mode=replay&record={quote(session.save())}"

@@ -17,7 +17,7 @@ from kasino.cards import bits, set_text, text
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from testing.kinds import CALLS, FREE_BUILDS, game_with
+from testing.kinds import CALLS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.matches import Match
 from testing.places.dialogs import dialogs
 from testing.places.place import Place
@@ -296,14 +296,14 @@ def screens() -> list[Screen]:
     for name in GAMES:
         session = middle(name)
         made.append(Screen(name, f"{name}, mid-round", at(session)))
-    take, card = several("kasino")
+    take, card = several(game_with(POWER_CARDS))
     build, builder = several("casino")
     group, grouper = several(game_with(FREE_BUILDS))
     debt, owed = owing()
     crowd = crowded()
     first = next(bits(crowd.state.hands[0]))
     made += [
-        Screen("three", "Three at the table", at(middle("kasino", 3))),
+        Screen("three", "Three at the table", at(middle("casino", 3))),
         Screen("four", "Four partners", at(middle("casino", 4))),
         Screen("chooser", "Several ways to take", at(take), pick(card)),
         Screen("chooser-build", "Ways to take and to build", at(build), pick(builder)),
@@ -319,7 +319,7 @@ def screens() -> list[Screen]:
         Screen("names", "Long names", asks(game="casino", seed="a", seats=LONG, pace="0")),
         Screen("sheet", "Scores and log", at(last_deal()), _sheet),
         Screen("round", "Round result", at(ended("casino"))),
-        Screen("round-three", "Round result of three", at(ended("kasino", 3))),
+        Screen("round-three", "Round result of three", at(ended("casino", 3))),
         Screen("match", "Match result", at(finished("finnish"))),
         Screen("won", "Match result of a match that is won", at(finished("finnish", "a"))),
         Screen("match-call", "Match result of Kasino!", at(finished(game_with(CALLS)))),

@@ -15,6 +15,7 @@ from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
+from testing.kinds import POWER_CARDS, game_with
 from testing.matches import LOOK
 from testing.places.positions import address, found
 from testing.samples import usually
@@ -85,7 +86,9 @@ def opened(page: Page, url: str, session: Session) -> list[str]:
 
 @pytest.mark.parametrize("finger", usually((False,), (False, True)))
 def test_a_card_is_dragged_to_what_it_takes(chromium: Browser, page_url: str, finger: bool) -> None:
-    session = found("kasino", lambda state: any(plainly(state)) and state.loose.bit_count() > 3)
+    session = found(
+        game_with(POWER_CARDS), lambda state: any(plainly(state)) and state.loose.bit_count() > 3
+    )
     move = next(plainly(session.state))
     with running_page(chromium, **(PHONE if finger else WIDE)) as watch:
         page = watch.page
@@ -99,7 +102,7 @@ def test_a_card_is_dragged_to_what_it_takes(chromium: Browser, page_url: str, fi
 
 @pytest.mark.parametrize("finger", usually((True,), (False, True)))
 def test_a_card_is_dragged_to_the_table(chromium: Browser, page_url: str, finger: bool) -> None:
-    session = found("kasino", lambda state: lonely(state) is not None)
+    session = found(game_with(POWER_CARDS), lambda state: lonely(state) is not None)
     card = lonely(session.state)
     assert card is not None
     with running_page(chromium, **(PHONE if finger else WIDE)) as watch:

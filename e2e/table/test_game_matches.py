@@ -19,6 +19,7 @@ from testing.kinds import (
     FREE_BUILDS,
     HIGH_BUILDS,
     LAST_SCORES,
+    POWER_CARDS,
     cases,
     game_with,
 )
@@ -34,7 +35,7 @@ MATCHES = (
     ("finnish", 2, "kasino", "greedy"),
     *cases(CALLS, 2, "a", "greedy"),
     ("casino", 2, "b", "greedy"),
-    ("kasino", 3, "b", "random"),
+    *cases(POWER_CARDS, 3, "b", "random"),
     *cases(FEWEST_WINS, 4, "a", "random"),
     *cases(EACH_SPADE, 2, "a", "greedy"),
     *cases(ACE_BUILDS, 2, "a", "greedy"),

@@ -11,7 +11,7 @@ from e2e.driving.browsing import drawn, state, wait_for
 from e2e.driving.pages import play_first_card, running_page, visit
 from kasino.engine.state import State
 from kasino.match.session import Session
-from testing.kinds import CALLS, LAST_SCORES, game_with
+from testing.kinds import CALLS, LAST_SCORES, POWER_CARDS, game_with
 from testing.matches import LOOK
 from testing.places.endings import nearly_over
 from testing.places.positions import address, found
@@ -142,7 +142,7 @@ def _twelve(state: State) -> bool:
 
 
 def test_twelve_table_cards_fit_a_phone(chromium: Browser, page_url: str) -> None:
-    session = found("kasino", _twelve, trails=0.95)
+    session = found(game_with(POWER_CARDS), _twelve, trails=0.95)
     with running_page(chromium, **PHONE) as watch:
         page = watch.page
         visit(page, page_url + address(session, lang="en"))

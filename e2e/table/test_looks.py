@@ -24,7 +24,7 @@ from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind
-from testing.kinds import CALLS, FREE_BUILDS
+from testing.kinds import CALLS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.places.positions import address, found, under_way
 from testing.places.scenes import crowded, several
 from testing.samples import usually
@@ -142,7 +142,7 @@ def test_decks_are_combined(
     def all_suits(state: Any) -> bool:
         return len({card // 13 for card in bits(state.hands[0])}) == 4
 
-    session = found("kasino", all_suits)
+    session = found(game_with(POWER_CARDS), all_suits)
     with running_page(chromium, **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
@@ -168,7 +168,7 @@ def test_decks_are_combined(
 def test_high_contrast_is_chosen_or_asked_for(
     chromium: Browser, page_url: str, scheme: Any
 ) -> None:
-    session, card = several("kasino")
+    session, card = several(game_with(POWER_CARDS))
     seen = ["#note", "#actions [data-move]", ".at-own .name", ".stock b"]
     with running_page(chromium, color_scheme=scheme, **WIDE) as watch:
         page, root = watch.page, watch.page.locator("html")
@@ -188,7 +188,7 @@ def test_high_contrast_is_chosen_or_asked_for(
 
 
 def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, page_url: str) -> None:
-    session, card = several("kasino")
+    session, card = several(game_with(POWER_CARDS))
     with running_page(chromium, forced_colors="active", **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
@@ -357,7 +357,7 @@ def test_a_browser_that_darkens_pages_leaves_the_cards_readable(
 
 
 def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: str) -> None:
-    session, _ = several("kasino")
+    session, _ = several(game_with(POWER_CARDS))
     with running_page(chromium, **WIDE) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
@@ -379,7 +379,7 @@ def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: s
 
 def test_no_setting_makes_a_small_phone_scroll_sideways(chromium: Browser, page_url: str) -> None:
     """Neither the match nor the dialog over it, with any value of any setting."""
-    session, _ = several("kasino")
+    session, _ = several(game_with(POWER_CARDS))
     with running_page(chromium, **TINY) as watch:
         page = watch.page
         opened(page, page_url, address(session, lang="en", pace="normal"), "your-turn")
@@ -463,7 +463,7 @@ ASIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["finnish", "kasino"])
+@pytest.mark.parametrize("game", ["finnish", *POWER_CARDS])
 def test_the_only_button_is_over_the_middle_of_the_hand(
     chromium: Browser, page_url: str, game: str
 ) -> None:

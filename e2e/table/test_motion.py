@@ -17,7 +17,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.selection import capture_choices
 from kasino.moves import Move
-from testing.kinds import ACE_BUILDS, cases
+from testing.kinds import ACE_BUILDS, POWER_CARDS, cases, game_with
 from testing.matches import Match
 from testing.places.positions import address, answer, found, royal
 from testing.samples import usually
@@ -195,7 +195,7 @@ def _plain(state: State) -> list[Move]:
 
 
 def test_a_press_while_cards_move_picks_what_lies_there(chromium: Browser, page_url: str) -> None:
-    session = found("kasino", lambda state: bool(_plain(state)), trails=0.9)
+    session = found(game_with(POWER_CARDS), lambda state: bool(_plain(state)), trails=0.9)
     move = _plain(session.state)[0]
     with running_page(chromium) as watch:
         page = watch.page

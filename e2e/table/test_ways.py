@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import running_page, visit
 from kasino.cards import text
+from testing.kinds import POWER_CARDS, game_with
 from testing.places.positions import address
 from testing.places.scenes import several
 
@@ -33,7 +34,7 @@ def way(number: int) -> str:
 
 
 def picked(page: Page, page_url: str) -> None:
-    session, card = several("kasino")
+    session, card = several(game_with(POWER_CARDS))
     visit(page, page_url + address(session, lang="en"))
     wait_for(page, "your-turn")
     page.click(f'#hand [data-card="{text(card)}"]')

@@ -19,7 +19,15 @@ from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.selection import build_choices
-from testing.kinds import ACE_BUILDS, CALLS, HIGH_BUILDS, LONG_HAND, SUM_OF_ALL, game_with
+from testing.kinds import (
+    ACE_BUILDS,
+    CALLS,
+    HIGH_BUILDS,
+    LONG_HAND,
+    POWER_CARDS,
+    SUM_OF_ALL,
+    game_with,
+)
 from testing.matches import Match
 from testing.places.positions import address, found, under_way
 from testing.places.scenes import crowded, middle, several
@@ -195,7 +203,7 @@ VALUES = """() => [...document.querySelectorAll("#table .power")].map((node) => 
 
 
 def test_values_on_cards_stay_where_they_are_after_a_pick(chromium: Browser, page_url: str) -> None:
-    session, card = several("kasino")
+    session, card = several(game_with(POWER_CARDS))
     with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(session))
@@ -227,7 +235,9 @@ def test_a_build_shows_its_owner(chromium: Browser, page_url: str, name: str) ->
 
 
 def test_a_sweep_of_an_opponent_shows_whole(chromium: Browser, page_url: str) -> None:
-    swept = found("kasino", lambda state: bool(state.sweeps[1]) and not state.round_over)
+    swept = found(
+        game_with(POWER_CARDS), lambda state: bool(state.sweeps[1]) and not state.round_over
+    )
     with running_page(chromium) as watch:
         page = watch.page
         visit(page, page_url + address(swept))

@@ -12,7 +12,7 @@ from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building
-from testing.kinds import CALLS, OTHER, game_with
+from testing.kinds import CALLS, OTHER, POWER_CARDS, game_with
 from testing.places.positions import found, under_way
 
 
@@ -66,7 +66,7 @@ def owing() -> tuple[Session, int]:
 @functools.cache
 def crowded() -> Session:
     """Return a position with the maximum number of cards on the table."""
-    return found("kasino", lambda state: state.loose.bit_count() >= 48, trails=1.0)
+    return found(game_with(POWER_CARDS), lambda state: state.loose.bit_count() >= 48, trails=1.0)
 
 
 @functools.cache
