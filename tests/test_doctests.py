@@ -27,7 +27,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize("name", ["kasino", *MODULES, *OTHERS])
+@pytest.mark.parametrize("name", [kasino.__name__, *MODULES, *OTHERS])
 def test_examples(name):
     failed, _ = doctest.testmod(import_module(name))
     assert failed == 0

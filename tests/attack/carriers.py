@@ -41,7 +41,7 @@ from kasino.letters.letter import (
     unpack_message,
 )
 from kasino.moves import Kind, Move
-from testing.kinds import LAST_SCORES
+from testing.kinds import LAST_SCORES, POWER_CARDS
 from testing.letters.joined import begun, begun_1, chosen
 from testing.letters.libcrypto import multiply
 
@@ -213,7 +213,7 @@ def main(arguments: Sequence[str]) -> int:
     seed = arguments[0] if arguments else "1"
     split = read = 0
     with patch.object(tickets, "multiply", cache(multiply)):
-        for game in ("kasino", *LAST_SCORES, "casino"):
+        for game in (*POWER_CARDS, *LAST_SCORES, "casino"):
             for victim in (HOST, GUEST):
                 for begin in (begun_1, begun):
                     two = begin(game, seed=seed)

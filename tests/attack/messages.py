@@ -20,6 +20,7 @@ sys.path[:0] = [str(ROOT / "web")]
 
 from app.embed.protocol import COMMANDS, wrong_message  # noqa: E402
 from kasino.match.record import load  # noqa: E402
+from testing.kinds import POWER_CARDS  # noqa: E402
 from testing.page.hosted import Hosted  # noqa: E402
 
 JUNK: Final = (
@@ -32,7 +33,7 @@ JUNK: Final = (
     "true",
     '"x"',
     "\\u0000",
-    "kasino",
+    *POWER_CARDS,
     "9" * 30,
     "{",
 )

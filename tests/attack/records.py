@@ -33,6 +33,7 @@ from kasino.match.record import (
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
+from testing.kinds import POWER_CARDS, game_with
 from testing.record_texts import record_names, text_of
 
 #: The CPU seconds that saving an accepted record may take.
@@ -166,7 +167,7 @@ def play_very_long(text: str, rng: random.Random, _: Sequence[str]) -> str:
 @cache
 def long_match() -> str:
     """Return the text of a match in which everyone only trails, one move longer than allowed."""
-    replay = Replay(State.start(GAMES["kasino"], 4, "long"))
+    replay = Replay(State.start(GAMES[game_with(POWER_CARDS)], 4, "long"))
     steps = replay.steps
     while len(steps) < MAX_MOVES + MAX_MOVES // 40:
         position = replay.position
@@ -174,7 +175,7 @@ def long_match() -> str:
             replay.deal()
         else:
             replay.play(Move(Kind.TRAIL, position.hands[position.turn].bit_length() - 1))
-    setup = MatchSetup.of("kasino", ("you",) * 4, "long")
+    setup = MatchSetup.of(game_with(POWER_CARDS), ("you",) * 4, "long")
     match = Match(setup, tuple(steps), len(steps) - 1)
     text = "\n".join((*header_lines(match.record), "", *_body(match))) + "\n"
     assert len([step for step in steps if step.move]) > MAX_MOVES

@@ -24,7 +24,7 @@ from kasino.letters.letter import (
     unpack_message,
 )
 from kasino.moves import Move
-from testing.kinds import ACE_BUILDS, first
+from testing.kinds import ACE_BUILDS, POWER_CARDS, cases, first, game_with
 from testing.letters.joined import after_rounds, begun, begun_1, chosen, passed, secret
 from testing.letters.packed import letter
 from tests.attack import between, carriers, replays
@@ -103,7 +103,7 @@ def test_the_replays_see_faults(
 # Someone carries the letters and plays for the players.
 
 
-@pytest.mark.parametrize(("game", "late"), [("kasino", False), ("finnish", True)])
+@pytest.mark.parametrize(("game", "late"), [*cases(POWER_CARDS, False), ("finnish", True)])
 @pytest.mark.parametrize("victim", [HOST, GUEST])
 def test_a_carrier_who_plays_for_a_player_is_refused_at_once(
     game: str, late: bool, victim: int
@@ -116,7 +116,9 @@ def test_a_carrier_who_plays_for_a_player_is_refused_at_once(
 
 
 def test_such_a_carrier_changes_a_match_of_version_1_unseen() -> None:
-    devices, changed, refused = carriers.run(begun_1("kasino", "1"), carriers.against(HOST))
+    devices, changed, refused = carriers.run(
+        begun_1(game_with(POWER_CARDS), "1"), carriers.against(HOST)
+    )
     assert changed > 20 and refused == 0
     ends = [device.ends[-1] for device in devices]
     assert all(device.over for device in devices)
@@ -130,7 +132,7 @@ def test_the_carrier_is_run_by_a_command(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_carrier_who_changes_the_house_rules_is_refused_before_a_card_is_dealt() -> None:
-    host = Device.invite("kasino", "", "Aino", secret("h"))
+    host = Device.invite(game_with(POWER_CARDS), "", "Aino", secret("h"))
     data = unpack_message(host.messages[0])[0].data
     altered = data[:96] + b"kasino\nsweep=0,aces=0,last=1\nAino"
     # The first message’s seal is a hash, which anyone can make.
@@ -155,7 +157,7 @@ def test_a_carrier_who_changes_the_house_rules_is_refused_before_a_card_is_dealt
 
 
 @pytest.mark.parametrize(
-    "game", ["finnish", "kasino", *ACE_BUILDS, *first("one_group"), *first("draws")]
+    "game", ["finnish", *POWER_CARDS, *ACE_BUILDS, *first("one_group"), *first("draws")]
 )
 def test_a_bystander_who_writes_a_move_of_the_host_is_refused(game: str) -> None:
     """All that it needs is public: a card that nobody has seen, and a free place of the host’s."""
@@ -207,7 +209,7 @@ def _move(guest: Device, message: bytes) -> tuple[Move, int | None]:
 def test_letters_of_other_matches_of_the_same_two_are_refused_and_hide_nothing() -> None:
     """One invitation is answered twice, and another match has the same secrets."""
     invited = Device.invite("finnish", "", "Aino", secret("h"))
-    other = Device.invite("kasino", "", "Aino", secret("h"))
+    other = Device.invite(game_with(POWER_CARDS), "", "Aino", secret("h"))
     answers = [Device.accept(invited.letter(), "Eero", secret(each)) for each in "ab"]
     matches = [[invited, answer] for answer in answers]
     matches.append([other, Device.accept(other.letter(), "Eero", secret("a"))])

@@ -16,7 +16,7 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.players import LEVELS, Budget
-from testing.kinds import FREE_BUILDS
+from testing.kinds import FREE_BUILDS, POWER_CARDS
 
 pytestmark = pytest.mark.long
 
@@ -80,7 +80,7 @@ def test_what_a_memory_is_said_to_hold_is_what_it_holds(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Cache, "store", stored)
     clear_all()
-    for name in ("kasino", "casino", *FREE_BUILDS):
+    for name in (*POWER_CARDS, "casino", *FREE_BUILDS):
         state = State.start(GAMES[name], 2, "memory")
         while not state.round_over:
             level = LEVELS["expert" if state.stock else "greedy"]

@@ -43,6 +43,7 @@ from testing.kinds import (
     FREE_BUILDS,
     HIGH_BUILDS,
     LAST_SCORES,
+    POWER_CARDS,
     cases,
     game_with,
 )
@@ -113,13 +114,13 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
 
 
 def test_H1_text_and_rules_go_round() -> None:
-    rules = game("kasino", "sweep=0, target=11")
+    rules = game("finnish", "sweep=0, target=11")
     assert rules.options == (("target", "11"), ("sweep", "0"))
     assert text_of(options_of(rules)) == "target=11,sweep=0"
     assert (
-        game("kasino", text_of(options_of(rules))) is rules is game("kasino", "target=11,sweep=0")
+        game("finnish", text_of(options_of(rules))) is rules is game("finnish", "target=11,sweep=0")
     )
-    assert game("kasino", "target=16,sweep=1") is GAMES["kasino"] is game("kasino", "")
+    assert game("finnish", "target=16,sweep=1") is GAMES["finnish"] is game("finnish", "")
     assert parse("") == {} and text_of({}) == ""
     assert [option.name for option in house_rules_for(GAMES[game_with(FREE_BUILDS)])] == [
         "target", "cards", "spades", "ties", "spade-ties", "big", "little", "aces", "last",
@@ -128,17 +129,17 @@ def test_H1_text_and_rules_go_round() -> None:
 
 
 WRONG = [
-    ("kasino", "colour=red", "house rule 1: 'colour' is not a house rule (one of target, cards,"),
-    ("kasino", "sweep=0,sweep=0", "house rule 2: 'sweep' appears twice"),
-    ("kasino", "sweep=40", "house rule 1: 'sweep' can’t be '40' (0 to 30)"),
-    ("kasino", "target=11,sweep=-1", "house rule 2: 'sweep' can’t be '-1'"),
-    ("kasino", "target=011", "house rule 1: 'target' can’t be '011' (0 to 199)"),
-    ("kasino", "void=some", "house rule 1: 'void' can’t be 'some' (none, all, net)"),
-    ("kasino", "sweep", "house rule 1: 'sweep' is not a house rule (write sweep=0,target=11)"),
-    ("kasino", "sweep=0,", "house rule 2: '' is not a house rule"),
-    ("kasino", "=1", "house rule 1: '=1' is not a house rule"),
-    ("kasino", "x" * 500, "house rule 1: 'xxx"),
-    ("kasino", None, "house rule 1: None is not a house rule"),
+    ("finnish", "colour=red", "house rule 1: 'colour' is not a house rule (one of target, cards,"),
+    ("finnish", "sweep=0,sweep=0", "house rule 2: 'sweep' appears twice"),
+    ("finnish", "sweep=40", "house rule 1: 'sweep' can’t be '40' (0 to 30)"),
+    ("finnish", "target=11,sweep=-1", "house rule 2: 'sweep' can’t be '-1'"),
+    ("finnish", "target=011", "house rule 1: 'target' can’t be '011' (0 to 199)"),
+    ("finnish", "void=some", "house rule 1: 'void' can’t be 'some' (none, all, net)"),
+    ("finnish", "sweep", "house rule 1: 'sweep' is not a house rule (write sweep=0,target=11)"),
+    ("finnish", "sweep=0,", "house rule 2: '' is not a house rule"),
+    ("finnish", "=1", "house rule 1: '=1' is not a house rule"),
+    ("finnish", "x" * 500, "house rule 1: 'xxx"),
+    ("finnish", None, "house rule 1: None is not a house rule"),
     *cases(FREE_BUILDS, "sweep=1", "house rule 1: GAME can’t have 'sweep'"),
     ("casino", "last=1,take=must", "house rule 2: casino can’t have 'take'"),
     *cases(
@@ -148,48 +149,48 @@ WRONG = [
         "points are bad, anyone who can take must, or a match might never end",
     ),
     *cases(ACE_BUILDS, "courts=any", "house rule 1: GAME can’t have 'courts'"),
-    ("kasino", "target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
+    ("finnish", "target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
     *cases(FREE_BUILDS, "ties=carry", "house rule 1: ties=carry needs a target above 0"),
     ("casino", "ace=high", "house rule 1: casino can’t have 'ace'"),
     ("casino", "single-first=yes", "house rule 1: casino can’t have 'single-first'"),
     *cases(LAST_SCORES, "power=no", "house rule 1: GAME can’t have 'power'"),
     *cases(FREE_BUILDS, "at-once=yes", "house rule 1: GAME can’t have 'at-once'"),
     ("casino", "big=4", "house rule 1: 'big' can’t be '4' (0 to 3)"),
-    ("kasino", "last-sweep=never", "house rule 1: 'last-sweep' can’t be 'never' (yes, no, card)"),
+    ("finnish", "last-sweep=never", "house rule 1: 'last-sweep' can’t be 'never' (yes, no, card)"),
     (
-        "kasino",
+        "finnish",
         "aces=0,target=99",
         "house rule 2: target=99 is too high: it can be 72 at most, twelve times the points of a "
         "round, which are 6",
     ),
     (
-        "kasino",
+        "finnish",
         "cards=0,spades=0,big=1,little=0,aces=0",
-        "house rule 5: with aces=0, kasino can’t go to its usual 16 points: a round has 1, so "
+        "house rule 5: with aces=0, finnish can’t go to its usual 16 points: a round has 1, so "
         "write target=12 or less",
     ),
     (
-        "kasino",
+        "finnish",
         "big=1,cards=0,spades=0,little=0,aces=0,take=best",
-        "house rule 5: with aces=0, kasino can’t go to its usual 16 points",
+        "house rule 5: with aces=0, finnish can’t go to its usual 16 points",
     ),
     (
-        "kasino",
+        "finnish",
         "target=0,cards=0,spades=0,big=0,little=0,aces=0,sweep=0",
         "house rule 7: with sweep=0 nothing scores any more",
     ),
     (
-        "kasino",
+        "finnish",
         "cards=0,spades=0,big=0,little=0,aces=0,sweep=0,target=0",
         "house rule 6: with sweep=0 nothing scores any more",
     ),
     (
-        "kasino",
+        "finnish",
         "cards=0,spades=0,big=0,little=0,aces=0,target=0,freeze-at=0",
         "house rule 7: with freeze-at=0 nothing scores any more",
     ),
-    (
-        "kasino",
+    *cases(
+        POWER_CARDS,
         "freeze-at=0,big=0,little=0,aces=0,at-once=yes",
         "house rule 5: at-once has no effect with big=0,little=0,aces=0,freeze-at=0",
     ),
@@ -216,22 +217,22 @@ def test_H1_what_cannot_be_is_refused_in_one_sentence(
 
 
 def test_H2_partners_are_for_four() -> None:
-    assert game("kasino", "partners=yes", 4).sides(4) == 2
+    assert game(game_with(POWER_CARDS), "partners=yes", 4).sides(4) == 2
     assert game("casino", "partners=no", 4).sides(4) == 4
     for players in (2, 3):
         with pytest.raises(HouseRuleError, match=f"partners are for 4 players, not {players}"):
             game("casino", "partners=yes", players)
         with pytest.raises(HouseRuleError, match="house rule 2: partners are for 4"):
-            State.start(game("kasino", "target=11,partners=yes"), players)
-    check_players(game("kasino", "partners=yes"), 4)
-    check_players(GAMES["kasino"], 2)
-    state = State.start(game("kasino", "partners=yes", 4), 4, "sides")
+            State.start(game(game_with(POWER_CARDS), "target=11,partners=yes"), players)
+    check_players(game(game_with(POWER_CARDS), "partners=yes"), 4)
+    check_players(GAMES[game_with(POWER_CARDS)], 2)
+    state = State.start(game(game_with(POWER_CARDS), "partners=yes", 4), 4, "sides")
     assert [state.setup.sides[seat] for seat in range(4)] == [0, 1, 0, 1]
 
 
 @rule("H2")
 def test_target_cards_spades_and_sweep_are_numbers() -> None:
-    rules = game("kasino", "target=11,cards=3,spades=0,sweep=2")
+    rules = game("finnish", "target=11,cards=3,spades=0,sweep=2")
     whole = tally(rules, ((1 << 52) - 1, 0), (2, 1))
     points = {line.name: line.points for line in whole.lines}
     assert points["cards"] == (3, 0) and "spades" not in points and points["sweeps"] == (4, 2)
@@ -242,7 +243,7 @@ def test_target_cards_spades_and_sweep_are_numbers() -> None:
 def test_ties_are_nobodys_everybodys_or_carried() -> None:
     half = cards("As 2s 3s 4s"), cards("5s 6s 7s 8s")
     for ties, spades in (("nobody", (0, 0)), ("all", (2, 2)), ("carry", (0, 0))):
-        sheet = tally(game("kasino", f"ties={ties}"), half, (0, 0))
+        sheet = tally(game("finnish", f"ties={ties}"), half, (0, 0))
         assert sheet.lines[1].points == spades
 
 
@@ -255,19 +256,19 @@ def test_ties_are_shared_rounded_down_and_those_for_spades_can_differ() -> None:
         ("spade-ties=all", ((0, 0), (2, 2))),
         ("ties=all,spade-ties=share", ((1, 1), (1, 1))),
     ):
-        rules = game("kasino", options)
+        rules = game("finnish", options)
         assert text_of(options_of(rules)) == options
         sheet = tally(rules, half, (0, 0))
         assert (sheet.lines[0].points, sheet.lines[1].points) == points
-    three = tally(game("kasino", "ties=share"), (cards("As"), cards("2s"), cards("3s")), (0, 0, 0))
+    three = tally(game("finnish", "ties=share"), (cards("As"), cards("2s"), cards("3s")), (0, 0, 0))
     assert three.lines[1].points == (0, 0, 0)
-    assert game("kasino", "ties=all,spade-ties=all") is game("kasino", "ties=all")
+    assert game("finnish", "ties=all,spade-ties=all") is game("finnish", "ties=all")
     with pytest.raises(HouseRuleError, match="spade-ties has no effect with spades=0"):
-        game("kasino", "spades=0,spade-ties=all")
+        game("finnish", "spades=0,spade-ties=all")
     with pytest.raises(
         HouseRuleError, match="house rule 2: spade-ties=carry needs a target above 0"
     ):
-        game("kasino", "target=0,spade-ties=carry")
+        game("finnish", "target=0,spade-ties=carry")
 
 
 @rule("H2", "H3")
@@ -276,8 +277,15 @@ def test_carried_points_add_up_from_round_to_round() -> None:
         "As 2s 3s 4s 5s 6s 7h 8h 9h Th Jh Qh Kh Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd",
         "7s 8s 9s Ts Js Qs Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ah 2h 3h 4h 5h 6h",
     ]
-    state = position("kasino", ["Ks", "Kd"], "", captured=pile, options="ties=carry,target=99",
-                     carried=(1, 2), seed="carry")  # fmt: skip
+    state = position(
+        game_with(POWER_CARDS),
+        ["Ks", "Kd"],
+        "",
+        captured=pile,
+        options="ties=carry,target=99",
+        carried=(1, 2),
+        seed="carry",
+    )
     # 25 cards and six spades each; the last two cards are on the table.
     over = do(state, "Ks", "Kd")
     assert over.tally is not None and over.tally.lines[0].points == (0, 0)
@@ -287,8 +295,15 @@ def test_carried_points_add_up_from_round_to_round() -> None:
     won = tally(following.rules, (cards("As 2s"), cards("Ac")), (0, 0), carried=(2, 4))
     assert won.lines[0].points == (3, 0) and won.lines[1].points == (6, 0)
     # Points that are won aren’t carried further; a tie at 0 is carried like any other.
-    taken = position("kasino", ["Ks", ""], "Kd", captured=pile, options="ties=carry,target=99",
-                     carried=(1, 2), seed="carry")  # fmt: skip
+    taken = position(
+        game_with(POWER_CARDS),
+        ["Ks", ""],
+        "Kd",
+        captured=pile,
+        options="ties=carry,target=99",
+        carried=(1, 2),
+        seed="carry",
+    )
     assert do(taken, "KsxKd").next_round()[0].setup.carried == (0, 0)
     assert carried_on(following.rules, (0, 0), (0, 0)) == (1, 2)
 
@@ -297,13 +312,15 @@ def test_carried_points_add_up_from_round_to_round() -> None:
 def test_void_none_all_or_net() -> None:
     swept = {"captured": ["", "7s"], "sweeps": ["", "7s"], "stock": 16, "rest": 1}
     for void, mine, points in (("all", 0, (0, 0)), ("none", 1, (1, 1)), ("net", 1, (0, 0))):
-        state = position("kasino", ["9d 2c", "Ts 4c"], "9s", options=f"void={void}", **swept)  # type: ignore[arg-type]
+        state = position(
+            game_with(POWER_CARDS), ["9d 2c", "Ts 4c"], "9s", options=f"void={void}", **swept
+        )  # type: ignore[arg-type]
         after = do(state, "9dx9s")
         assert after.sweeps[0].bit_count() == mine and after.void is (void == "all")
         counts = tuple(pile.bit_count() for pile in after.sweeps)
         sheet = tally(after.rules, after.captured, counts)
         assert {line.name: line.points for line in sheet.lines}["sweeps"] == points
-    net = tally(game("kasino", "void=net,sweep=2"), (0, 0, 0), (3, 1, 2))
+    net = tally(game("finnish", "void=net,sweep=2"), (0, 0, 0), (3, 1, 2))
     assert {line.name: line.points for line in net.lines}["sweeps"] == (4, 0, 2)
 
 
@@ -331,8 +348,15 @@ def test_void_net_takes_back_points_that_counted_at_once() -> None:
 def test_freeze(
     freeze: str, scores: tuple[int, int], deal_scores: tuple[int, int] | None, counts: bool
 ) -> None:
-    state = position("kasino", ["9d 2c", "Ts 4c"], "9s", options=f"freeze={freeze},target=40",
-                     stock=16, scores=scores, deal_scores=deal_scores)  # fmt: skip
+    state = position(
+        game_with(POWER_CARDS),
+        ["9d 2c", "Ts 4c"],
+        "9s",
+        options=f"freeze={freeze},target=40",
+        stock=16,
+        scores=scores,
+        deal_scores=deal_scores,
+    )
     assert bool(do(state, "9dx9s").sweeps[0]) is counts
     assert GAMES["finnish"].sweep_freeze is Freeze.OWN
 
@@ -374,14 +398,14 @@ def test_freeze_at_moves_the_points_at_which_a_freeze_begins() -> None:
         ("any", (6, 6), True),
         ("live", (0, 7), False),
     ):
-        state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16, scores=scores,
+        state = position(game_with(POWER_CARDS), ["9d 2c", "Ts 4c"], "9s", stock=16, scores=scores,
                          deal_scores=scores,
                          options=f"freeze={freeze},freeze-at=7,target=40")  # fmt: skip
         assert bool(do(state, "9dx9s").sweeps[0]) is counts, (freeze, scores)
     # By default it follows the freeze, and isn’t a separate house rule.
-    assert game("kasino", "freeze=live").freeze_at == 10
-    assert options_of(game("kasino", "freeze-at=11")) == {}
-    assert options_of(game("kasino", "freeze=own,freeze-at=10")) == {"freeze": "own"}
+    assert game(game_with(POWER_CARDS), "freeze=live").freeze_at == 10
+    assert options_of(game(game_with(POWER_CARDS), "freeze-at=11")) == {}
+    assert options_of(game(game_with(POWER_CARDS), "freeze=own,freeze-at=10")) == {"freeze": "own"}
     assert options_of(game("casino", "freeze=any,freeze-at=10")) == {
         "freeze": "any", "freeze-at": "10",
     }  # fmt: skip
@@ -408,15 +432,15 @@ def test_an_ace_is_low_high_or_both_and_power_is_apart_from_it() -> None:
         ("high", {"As", "Asx9d+5c"}),
         ("both", {"As", "AsxAh", "Asx9d+5c"}),
     ):
-        for name in ("kasino", *LAST_SCORES):
+        for name in (*POWER_CARDS, *LAST_SCORES):
             state = position(name, ["As", "3c"], table, options=f"ace={ace}")
             assert listed(state) == moves, (name, ace)
     for power, moves in (("yes", {"2s"}), ("no", {"2s", "2sx2h"})):
-        state = position("kasino", ["2s", "3c"], "2h 7d", options=f"power={power}")
+        state = position(game_with(POWER_CARDS), ["2s", "3c"], "2h 7d", options=f"power={power}")
         assert listed(state) == moves
-    plain = game("kasino", "power=no")
+    plain = game("finnish", "power=no")
     assert plain.hand_values[35] == 10 and plain.hand_values[0] == 14  # an ace still 14
-    low = game("kasino", "power=no,ace=low")
+    low = game("finnish", "power=no,ace=low")
     assert low.hand_worths == tuple((value,) for value in low.table_values)
     assert game("finnish", "ace=high,power=yes") is GAMES["finnish"]
 
@@ -455,7 +479,7 @@ def test_points_count_at_once_and_end_the_match() -> None:
 def test_at_once_without_points_to_count_is_refused() -> None:
     nothing = "big=0,little=0,aces=0,sweep=0,cards=3,spades=3"
     with pytest.raises(HouseRuleError, match="at-once has no effect with big=0,little=0"):
-        game("kasino", f"{nothing},at-once=yes")
+        game(game_with(POWER_CARDS), f"{nothing},at-once=yes")
 
 
 @rule("H2")
@@ -466,12 +490,14 @@ def test_a_single_card_comes_first() -> None:
         ("must", {"9cx9d", "9cx9s"}),
         ("best", {"9c", "9cx9s"}),  # of the nines, the spade counts more
     ):
-        state = position("kasino", ["9c", "3c"], table, options=f"single-first=yes,take={take}")
+        state = position(
+            game_with(POWER_CARDS), ["9c", "3c"], table, options=f"single-first=yes,take={take}"
+        )
         assert listed(state) == moves, take
-    state = position("kasino", ["9c", "3c"], table, options="single-first=yes")
+    state = position(game_with(POWER_CARDS), ["9c", "3c"], table, options="single-first=yes")
     for move in ("9cx4s+5d", "9cx9s+9d", "9cx4s+9s+5d"):
         assert why(state, move) is Reason.SINGLE_FIRST
-    sums = position("kasino", ["9c", "3c"], "4s 5d 6d 3h", options="single-first=yes")
+    sums = position(game_with(POWER_CARDS), ["9c", "3c"], "4s 5d 6d 3h", options="single-first=yes")
     assert {"9cx4s+5d", "9cx3h+6d", "9cx4s+3h+5d+6d"} <= listed(sums)
     # Each value of an ace is considered separately (R2).
     ace = position(game_with(LAST_SCORES), ["As", "3c"], "Ah 9d 5c", options="single-first=yes")
@@ -511,7 +537,7 @@ def test_take() -> None:
     assert listed(position("finnish", ["9c", "3c"], table, options="take=any")) == {
         "9c", "9cx9d", "9cx4s+5d", "9cx4s+5d+9d",
     }  # fmt: skip
-    assert listed(position("kasino", ["9c", "3c"], table, options="take=best")) == {
+    assert listed(position(game_with(POWER_CARDS), ["9c", "3c"], table, options="take=best")) == {
         "9c", "9cx4s+5d+9d",
     }  # fmt: skip
     assert listed(position("finnish", ["9c", "3c"], table, options="take=must")) == {"9cx4s+5d+9d"}
@@ -596,7 +622,7 @@ def test_royal_is_all_that_is_left_to_take() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("kasino", "sweep=0,void=net", "house rule 2: void has no effect with sweep=0"),
+        ("finnish", "sweep=0,void=net", "house rule 2: void has no effect with sweep=0"),
         (
             "casino",
             "freeze=live,sweep=0",
@@ -610,9 +636,9 @@ def test_royal_is_all_that_is_left_to_take() -> None:
         *cases(CALLS, "limit=0,overflow=loses", "2: overflow has no effect with limit=0"),
         *cases(CALLS, "limit-counts=piles,limit=0", "1: limit-counts has no effect"),
         ("casino", "freeze-at=5", "1: freeze-at has no effect with freeze=never"),
-        ("kasino", "sweep=2,freeze-at=0", "1: sweep has no effect with freeze-at=0"),
+        ("finnish", "sweep=2,freeze-at=0", "1: sweep has no effect with freeze-at=0"),
         (
-            "kasino",
+            "finnish",
             "ties=all,cards=0,spades=0",
             "1: ties has no effect with cards=0,spades",
         ),
@@ -629,26 +655,30 @@ def test_options_with_nothing_to_act_on_are_refused(name: str, options: str, mes
     [
         ("casino", "sweep=0,void=none", "sweep=0"),
         ("casino", "last-sweep=yes,sweep=0,freeze=never,freeze-at=0", "sweep=0"),
-        ("kasino", "sweep=0,freeze-at=11,void=all,last-sweep=no,freeze=any", "sweep=0"),
-        ("kasino", "freeze=never,freeze-at=0", "freeze=never"),
-        ("kasino", "freeze=never,freeze-at=11", "freeze=never"),
-        ("kasino", "freeze-at=0,sweep=1,void=all", "freeze-at=0"),
+        *cases(POWER_CARDS, "sweep=0,freeze-at=11,void=all,last-sweep=no,freeze=any", "sweep=0"),
+        ("finnish", "freeze=never,freeze-at=0", "freeze=never"),
+        *cases(POWER_CARDS, "freeze=never,freeze-at=11", "freeze=never"),
+        ("finnish", "freeze-at=0,sweep=1,void=all", "freeze-at=0"),
         *cases(CALLS, "limit=0,overflow=scores,limit-counts=cards", "limit=0"),
-        ("kasino", "spades=0,spade-ties=nobody,ties=all", "spades=0,ties=all"),
-        ("kasino", "spades=0,spade-ties=all,ties=all", "spades=0,ties=all"),
-        ("kasino", "ties=nobody,cards=0,spades=0", "cards=0,spades=0"),
-        ("kasino", "at-once=no,big=0,little=0,aces=0,sweep=0", "big=0,little=0,aces=0,sweep=0"),
+        ("finnish", "spades=0,spade-ties=nobody,ties=all", "spades=0,ties=all"),
+        ("finnish", "spades=0,spade-ties=all,ties=all", "spades=0,ties=all"),
+        ("finnish", "ties=nobody,cards=0,spades=0", "cards=0,spades=0"),
+        *cases(
+            POWER_CARDS, "at-once=no,big=0,little=0,aces=0,sweep=0", "big=0,little=0,aces=0,sweep=0"
+        ),
         *cases(HIGH_BUILDS, "void=all,freeze=any", ""),
         # Options from a preset are never rejected (H4).
-        ("kasino", "preset=finnish-book,sweep=0", "spade-ties=share,at-once=yes,sweep=0"),
-        ("kasino", "sweep=0,preset=danish-21", "target=21,spades=1,sweep=0,last=1"),
-        (
-            "kasino",
+        *cases(POWER_CARDS, "preset=finnish-book,sweep=0", "spade-ties=share,at-once=yes,sweep=0"),
+        *cases(POWER_CARDS, "sweep=0,preset=danish-21", "target=21,spades=1,sweep=0,last=1"),
+        *cases(
+            POWER_CARDS,
             "preset=danish-21,freeze=any,freeze-at=0",
             "target=21,spades=1,freeze-at=0,last=1",
         ),
-        ("kasino", "preset=finnish-carry,target=0", "target=0,spade-ties=share"),
-        ("kasino", "preset=finnish-book,spades=0", "spades=0,at-once=yes,void=net,freeze=live"),
+        *cases(POWER_CARDS, "preset=finnish-carry,target=0", "target=0,spade-ties=share"),
+        *cases(
+            POWER_CARDS, "preset=finnish-book,spades=0", "spades=0,at-once=yes,void=net,freeze=live"
+        ),
     ],
 )
 def test_an_idle_option_at_its_usual_value_or_from_a_preset_is_no_fault(
@@ -741,10 +771,10 @@ def test_a_low_ace_of_royal_casino_is_one_and_builds_end_at_a_king() -> None:
 @rule("H2")
 def test_targets_and_sweeps_go_further_and_say_how_far() -> None:
     assert game(game_with(EACH_SPADE), "target=199").target == 199
-    assert game("kasino", "target=120").target == 120
+    assert game("finnish", "target=120").target == 120
     with pytest.raises(HouseRuleError, match="it can be 120 at most, twelve times the points"):
-        game("kasino", "target=121")
-    three = tally(game("kasino", "sweep=3"), (0, 0), (2, 0))
+        game("finnish", "target=121")
+    three = tally(game("finnish", "sweep=3"), (0, 0), (2, 0))
     assert {line.name: line.points for line in three.lines}["sweeps"] == (6, 0)
 
 
@@ -752,7 +782,7 @@ def test_targets_and_sweeps_go_further_and_say_how_far() -> None:
 def test_where_sweeps_stop_from_the_first_point_none_is_made() -> None:
     """freeze-at=0 is equivalent to sweep=0: no sweep, no line on the sheet, nothing at once."""
     options = "freeze-at=0"
-    state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16, options=options)
+    state = position(game_with(POWER_CARDS), ["9d 2c", "Ts 4c"], "9s", stock=16, options=options)
     assert len(told(state, "9dx9s")) == 1 and not do(state, "9dx9s").sweeps[0]
     sheet = tally(state.rules, (cards("As"), 0), (0, 0))
     assert "sweeps" not in {line.name for line in sheet.lines}
@@ -763,12 +793,12 @@ def test_where_sweeps_stop_from_the_first_point_none_is_made() -> None:
 @rule("H3")
 def test_options_are_left_out_that_others_leave_nothing_to_act_on() -> None:
     known = {"void": "net", "sweep": "0", "target": "11"}
-    assert acting(GAMES["kasino"], known) == {"sweep": "0", "target": "11"}
+    assert acting(GAMES["finnish"], known) == {"sweep": "0", "target": "11"}
     assert acting(GAMES[game_with(HIGH_BUILDS)], {"sweep": "1", "void": "net"}) == {
         "sweep": "1",
         "void": "net",
     }
-    state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16, options="sweep=0")
+    state = position(game_with(POWER_CARDS), ["9d 2c", "Ts 4c"], "9s", stock=16, options="sweep=0")
     assert len(told(state, "9dx9s")) == 1 and not do(state, "9dx9s").sweeps[0]
 
 
@@ -776,7 +806,7 @@ def test_options_are_left_out_that_others_leave_nothing_to_act_on() -> None:
 
 
 def test_H1_a_session_is_saved_and_loaded_with_its_options() -> None:
-    rules = game("kasino", "sweep=0,target=5")
+    rules = game("finnish", "sweep=0,target=5")
     session = Session.start(rules, 2, "h1", ("greedy", "greedy"))
     for _ in range(8):
         session = session.play_opponent()
@@ -787,11 +817,11 @@ def test_H1_a_session_is_saved_and_loaded_with_its_options() -> None:
     record = read(text)
     assert record.setup.options == "target=5,sweep=0" and write(record) == text
     assert load(text).state.rules.sweep == 0
-    assert "options: none\n" in Session.start(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
+    assert "options: none\n" in Session.start(GAMES["finnish"], 2, "h1", ("you", "greedy")).save()
 
 
 def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
-    text = Session.start(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
+    text = Session.start(GAMES[game_with(POWER_CARDS)], 2, "h1", ("you", "greedy")).save()
     for options, message in (
         ("colour=red", "line 3: house rule 1: 'colour' is not a house rule"),
         ("target=11,sweep=99", "line 3: house rule 2: 'sweep' can’t be '99'"),
@@ -804,13 +834,15 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
     assert load(text.replace("options: none", "options: ")).record.setup.options == ""
     other = load(text.replace("options: none", "options: sweep=0,target=11"))
     assert other.record.setup.options == "target=11,sweep=0"
-    unsorted = Record(MatchSetup("kasino", "sweep=0,target=11", 2, ("you", "greedy"), "h1"))
+    unsorted = Record(
+        MatchSetup(game_with(POWER_CARDS), "sweep=0,target=11", 2, ("you", "greedy"), "h1")
+    )
     with pytest.raises(RecordError, match="are written 'target=11,sweep=0'"):
         replay(unsorted)
 
 
 def test_H1_rules_that_no_options_make_start_nothing() -> None:
-    strange = replace(GAMES["kasino"], points=())
+    strange = replace(GAMES["finnish"], points=())
     with pytest.raises(DealError, match="a record can’t store these rules"):
         Session.start(strange, 2, "h1", ("you", "greedy"))
 
@@ -829,7 +861,7 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
         told = f"house rule 1: {name!r} is a preset of {preset.game}"
         with pytest.raises(HouseRuleError, match=re.escape(told.replace("'", ""))):
             game(others, f"preset={name}")
-    beside = game("kasino", "target=11,preset=danish-21,last=0")
+    beside = game(game_with(POWER_CARDS), "target=11,preset=danish-21,last=0")
     assert options_of(beside) == {
         "target": "11", "spades": "1", "void": "none", "freeze": "never", "last-sweep": "yes",
     }  # fmt: skip
@@ -838,14 +870,22 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("kasino", "preset=russian", "house rule 1: 'preset' can’t be 'russian' (best-book, "),
-        ("kasino", "sweep=1,preset=english-11", "house rule 2: english-11 is a preset of casino"),
-        ("kasino", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' appears twice"),
-        ("kasino", "preset=danish-21,sweep=0,void=net", "rule 3: void has no effect with sweep=0"),
+        ("finnish", "preset=russian", "house rule 1: 'preset' can’t be 'russian' (best-book, "),
+        *cases(
+            POWER_CARDS,
+            "sweep=1,preset=english-11",
+            "house rule 2: english-11 is a preset of casino",
+        ),
+        ("finnish", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' appears twice"),
+        *cases(
+            POWER_CARDS,
+            "preset=danish-21,sweep=0,void=net",
+            "rule 3: void has no effect with sweep=0",
+        ),
     ],
 )
 def test_H4_a_preset_that_cannot_be_is_refused(name: str, options: str, message: str) -> None:
     with pytest.raises(HouseRuleError, match=re.escape(message)):
         game(name, options)
     with pytest.raises(HouseRuleError, match="house rule 1: partners are for 4 players, not 2"):
-        game("kasino", "preset=finnish-pairs", 2)
+        game(game_with(POWER_CARDS), "preset=finnish-pairs", 2)

@@ -15,13 +15,13 @@ from kasino.cards import SPADES, bits, set_text
 from kasino.engine.legality import captures
 from kasino.games import GAMES
 from kasino.rules import Ace, Courts, Rules
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, TWOFOLD, game_with
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, TWOFOLD, game_with
 from testing.positions import cards, position
 
 pytestmark = pytest.mark.long
 
 RULES = {
-    **{name: GAMES[name] for name in ("kasino", *FEWEST_WINS, "casino", *CALLS)},
+    **{name: GAMES[name] for name in (*POWER_CARDS, *FEWEST_WINS, "casino", *CALLS)},
     TWOFOLD.name: TWOFOLD,
 }
 LISTING = [*RULES]
@@ -177,7 +177,7 @@ def test_S9_the_best_capture_with_any_aces_high(
         assert found.best(loose, value) == (wanted[0] if wanted else 0)
 
 
-@pytest.mark.parametrize("rules", [GAMES["kasino"], TWOFOLD], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [GAMES["finnish"], TWOFOLD], ids=lambda rules: rules.name)
 def test_the_best_capture_is_found_where_unions_are_too_many_to_list(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -236,7 +236,7 @@ def test_the_best_capture(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kasino.cache.CAPACITY", 1)
-    for name in ("kasino", "finnish"):
+    for name in (*POWER_CARDS, "finnish"):
         found = Captures(GAMES[name])
         for loose, value in tables("limit", 60, 8):
             assert set(found.sets(loose, value)) == every(GAMES[name], loose, value)
@@ -261,7 +261,7 @@ def test_the_sets_of_a_hand_card() -> None:
 
 
 def test_a_crowded_table_gives_its_first_sets() -> None:
-    rules = GAMES["kasino"]
+    rules = GAMES["finnish"]
     loose = sum(1 << c for c in range(52) if c not in (12, 25, 38, 51) and c % 13 != 5)
     first = list(islice(iter(captures_of(rules).sets(loose, 13)), 300))
     assert len(set(first)) == 300

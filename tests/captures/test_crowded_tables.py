@@ -65,5 +65,5 @@ def test_where_all_ways_to_leave_cards_are_as_good_a_listing_still_decides(
     value: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Counted(monkeypatch, Groups, "without")
-    known = Captures(game("kasino", "cards=0,spades=0"))
+    known = Captures(game("finnish", "cards=0,spades=0"))
     assert len(list(islice(known.sets(ALL ^ 0xF << 26, value), MOVES_SEARCHED))) == MOVES_SEARCHED

@@ -43,7 +43,16 @@ from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.steps import run_to_end
 from kasino.rules import Rules
 from kasino.sheet import SEVENS
-from testing.kinds import CALLS, DRAWS, EACH_SPADE, FEWEST_WINS, FREE_BUILDS, LAST_SCORES, game_with
+from testing.kinds import (
+    CALLS,
+    DRAWS,
+    EACH_SPADE,
+    FEWEST_WINS,
+    FREE_BUILDS,
+    LAST_SCORES,
+    POWER_CARDS,
+    game_with,
+)
 from testing.last_deals import brute_force_value, careless_last_deal, last_deal
 from testing.positions import ALL_KNOWN, cards, position
 from testing.rounds import later
@@ -176,7 +185,7 @@ def test_hidden_cards_change_nothing_and_a_planted_leak_is_caught(name: str) -> 
 
 
 def test_who_is_not_to_move_has_nothing_to_decide() -> None:
-    state = State.start(GAMES["kasino"], 2, "a")
+    state = State.start(GAMES[game_with(POWER_CARDS)], 2, "a")
     with pytest.raises(ValueError, match="nothing to decide"):
         analyse(state.view(1 - state.turn), Stream("x"), FEW)
 
@@ -501,7 +510,7 @@ def test_a_move_that_brings_more_points_but_not_the_match_is_no_best_one() -> No
 
 
 def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> None:
-    state = last_deal("kasino", 1, "stake")
+    state = last_deal(game_with(POWER_CARDS), 1, "stake")
     assert not at_stake(carried_to(state, (0, 0)))
     assert at_stake(carried_to(state, (state.rules.target - 1, 0)))
     assert at_stake(last_deal(game_with(CALLS), 4, "stake"))  # taking all points wins it

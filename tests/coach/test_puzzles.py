@@ -43,7 +43,7 @@ from kasino.rules import Building
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt
 from kasino.words import ENGLISH, Voice, error_text
-from testing.kinds import ACE_BUILDS, DRAWS, EACH_SPADE, game_with
+from testing.kinds import ACE_BUILDS, DRAWS, EACH_SPADE, POWER_CARDS, game_with
 from testing.positions import position
 from testing.proof import proof
 from tests.coach.puzzle_numbers import numbers
@@ -238,7 +238,7 @@ class Typed:
 @pytest.fixture(scope="module")
 def shown() -> tuple[Puzzle, str, str]:
     """Return a puzzle, its best move and another one."""
-    each = puzzles("kasino")[0]
+    each = puzzles(game_with(POWER_CARDS))[0]
     *_, seen = analyse_puzzle(each)
     return each, str(seen.best.move), str(seen.options[-1].move)
 

@@ -23,7 +23,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.search.steps import run_to_end
 from kasino.words import Voice
-from testing.kinds import FEWEST_WINS, OTHER, game_with
+from testing.kinds import FEWEST_WINS, OTHER, POWER_CARDS, game_with
 from testing.positions import position
 from tests.coach.compared import between
 
@@ -72,7 +72,7 @@ def test_every_decision_of_the_seat_is_reviewed(whole: Review) -> None:
 
 
 def test_what_a_match_is_worth_is_no_point_of_the_round() -> None:
-    match = played("kasino", 10_000)
+    match = played(game_with(POWER_CARDS), 10_000)
     last = max(state.round for state in replay(match).states)
     found = list(review(match, 0, 1, 0, last))[-1].decisions[-1]
     assert abs(found.played.match) == 1
@@ -142,8 +142,15 @@ def test_a_seat_or_a_record_that_is_none() -> None:
         review(RECORD, 2)
     with pytest.raises(RecordError, match="begins with"):
         review("nothing")
-    assert reviewed(Record(MatchSetup.of("kasino", ("greedy", "random"), "a")), plays=0).seat == 0
-    dealt = reviewed(Record(MatchSetup.of("kasino", ("greedy", "human:Aino"), "a")), plays=0)
+    assert (
+        reviewed(
+            Record(MatchSetup.of(game_with(POWER_CARDS), ("greedy", "random"), "a")), plays=0
+        ).seat
+        == 0
+    )
+    dealt = reviewed(
+        Record(MatchSetup.of(game_with(POWER_CARDS), ("greedy", "human:Aino"), "a")), plays=0
+    )
     assert (dealt.seat, dealt.decisions, dealt.pars) == (1, (), ())
 
 
@@ -152,7 +159,7 @@ def test_a_seat_or_a_record_that_is_none() -> None:
 
 def test_par_is_the_endgame_level_s_own_score() -> None:
     """If the seat was already played at that level, par is its actual score."""
-    record = played("kasino", 200, ("endgame", "greedy"))
+    record = played(game_with(POWER_CARDS), 200, ("endgame", "greedy"))
     match = replay(record)
     *_, found = par(match, 1, 0, 2)
     totals = match.tallies[0].totals

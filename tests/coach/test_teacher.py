@@ -165,7 +165,11 @@ def test_a_threat_that_is_too_small_is_not_told() -> None:
 def test_what_hardly_ever_happens_is_not_told() -> None:
     few, more = (
         position(
-            "kasino", ["3h Qs", hand], "Td", captured=[f"{pile} Ts Th Tc 2s 3s 3c", ""], stock=n
+            game_with(POWER_CARDS),
+            ["3h Qs", hand],
+            "Td",
+            captured=[f"{pile} Ts Th Tc 2s 3s 3c", ""],
+            stock=n,
         )
         for pile, hand, n in (("Ks Kh Kc", "Jd", 39), ("Ks", "Jd Jc Js Jh", 38))
     )
@@ -378,9 +382,9 @@ def test_others_have_to_take_what_they_take_in_best_play() -> None:
 def test_no_card_is_taken_back_with_one_that_is_still_in_the_hand() -> None:
     """Best play builds 14 with 8♥ and 6♣ later, but nobody can see that yet."""
     text = (
-        "rakennus hands:4/Js+8h+Ac+6c turn:1 table:9s+Qs captured:2s+3s+6s+6h+Jh+Ad+8d+Jd+Kd+4c+5c"
-        "+8c+Tc+Kc/As+4s+5s+7s+8s+Ks+Ah+2h+3h+4h+5h+7h+9h+Th+Qh+Kh+2d+3d+4d+5d+6d+7d+9d+Td+Qd+3c"
-        "+9c+Qc last:0"
+        f"{game_with(HIGH_BUILDS)} hands:4/Js+8h+Ac+6c turn:1 table:9s+Qs captured:"
+        "2s+3s+6s+6h+Jh+Ad+8d+Jd+Kd+4c+5c+8c+Tc+Kc/As+4s+5s+7s+8s+Ks+Ah+2h+3h+4h+5h+7h+9h+Th"
+        "+Qh+Kh+2d+3d+4d+5d+6d+7d+9d+Td+Qd+3c+9c+Qc last:0"
     )
     why = solved(
         text,
@@ -627,9 +631,9 @@ def test_an_ace_is_clearly_better_than_a_build_that_three_nines_may_take(seed: s
 
 def test_best_play_keeps_a_promise_to_take_a_card_back() -> None:
     """After 8♥, 3♠ takes 2♥ and A♦, so 2♠ can’t take the eight back together with them."""
-    text = "kasino hands:2s+Js+8h+5d/4 turn:0 table:9s+2h+Ad+6d+Kc captured:"
+    text = f"{game_with(POWER_CARDS)} hands:2s+Js+8h+5d/4 turn:0 table:9s+2h+Ad+6d+Kc captured:"
     seen = parse_set("2s+Js+8h+5d+9s+2h+Ad+6d+Kc+3s+4s+5h+6s")
-    text += f"{set_text(game('kasino').deck & ~seen)}/- last:0"
+    text += f"{set_text(game(game_with(POWER_CARDS)).deck & ~seen)}/- last:0"
     found = full_analysis(View.from_text(text), Stream("back"), Budget())
     assert found.exact
     for option in found.options:
@@ -678,8 +682,8 @@ def test_a_primiera_is_decided_once_nobody_can_catch_up() -> None:
 
 def test_a_cleared_table_that_scores_nothing_is_told() -> None:
     text = (
-        "kasino hands:2/9s+8c turn:1 table:2h+7h captured:-/8h+9h+Td+Ac+4c+Qc stock:40 round:2 "
-        "scores:0/12"
+        f"{game_with(POWER_CARDS)} hands:2/9s+8c turn:1 table:2h+7h captured:-/8h+9h+Td+Ac+4c+Qc "
+        "stock:40 round:2 scores:0/12"
     )
     for gap in (0.01, 0.5):
         why = of_view(text, "9sx2h+7h", "8c", gap)

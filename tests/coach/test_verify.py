@@ -20,6 +20,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players import VERSION, Budget
 from kasino.terminal.cli import run
+from testing.kinds import POWER_CARDS, game_with
 
 pytestmark = pytest.mark.long
 
@@ -119,7 +120,9 @@ def test_a_thought_at_the_same_place_takes_the_place_of_its_note() -> None:
 
 def test_notes_that_are_none_are_skipped() -> None:
     line = (CLOCK, "3:12 x:1 4: 5:6x 7:88888888888888888888")
-    assert cuts_of(Record(MatchSetup.of("kasino", SEATS[:2], "a"), extra=(line,))) == {3: 12}
+    assert cuts_of(
+        Record(MatchSetup.of(game_with(POWER_CARDS), SEATS[:2], "a"), extra=(line,))
+    ) == {3: 12}
     assert replay_budget(None).budget == Budget()
     expired = replay_budget(2).budget.expired
     assert expired is not None

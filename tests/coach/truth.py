@@ -1173,7 +1173,7 @@ def said(why: Explanation) -> list[str]:
 def main() -> None:
     """Check explanations; print false claims, and how often the mentioned parts are the cause."""
     given = sys.argv[1:]
-    seed, count, only = (*given, *("kasino", "2000", "")[len(given) :])
+    seed, count, only = (*given, *("claims", "2000", "")[len(given) :])
     found: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     lengths: list[int] = []

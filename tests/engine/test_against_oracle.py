@@ -8,7 +8,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES as ENGINE
 from kasino.moves import Move
 from kasino.terminal.cli import run
-from testing.kinds import CALLS, FREE_BUILDS, cases
+from testing.kinds import CALLS, FREE_BUILDS, POWER_CARDS, cases
 from testing.proof import HOMES
 from testing.samples import by_turns, usually
 from tests.oracle.cards import NUMBER
@@ -59,7 +59,7 @@ def test_pending_is_what_the_engine_lacks() -> None:
 
 def test_the_commands_know_options_when_the_comparisons_do() -> None:
     """Options can’t be in the commands while their rows are still pending."""
-    words = ["perft", "kasino", "--seed", "a", "--depth", "1", "--rules", "target=11"]
+    words = ["perft", *POWER_CARDS, "--seed", "a", "--depth", "1", "--rules", "target=11"]
     try:
         code = run(words, "made")
     except SystemExit as refused:

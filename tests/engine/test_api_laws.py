@@ -19,7 +19,7 @@ from kasino.games import GAMES
 from kasino.games.families import ITALIAN
 from kasino.moves import Kind, Move
 from kasino.rules import Rules, Taking
-from testing.kinds import CALLS, SINGLE_FIRST, game_with
+from testing.kinds import CALLS, POWER_CARDS, SINGLE_FIRST, game_with
 from testing.playouts import TABLES, WHOLE, fields, mutants, playout, positions, some, trails
 from testing.positions import position
 from testing.samples import one_of_each
@@ -202,7 +202,9 @@ def test_every_reason_is_met() -> None:
         position("casino", ["Qs 2d", "Kc"], "Qh Qd Kh"),
         position(game_with(CALLS), ["Ah 9h 5d", "8h"], "", ["2s+3s=5@0", "As+7s=8@1"]),
         position("casino", ["9s Kd", "6s 4c"], "6h Qd", ["2s+3s+4s=9@0+1"], turn=1),
-        position("kasino", ["5s Kd", "6s 4c"], "5h 2d 3d", options="single-first=yes"),
+        position(
+            game_with(POWER_CARDS), ["5s Kd", "6s 4c"], "5h 2d 3d", options="single-first=yes"
+        ),
         position(ITALIAN, ["7d Kd", "6s 4c"], "3h 4s 5c 2d"),
         position(single_first, ["7d Kd", "6s 4c"], "3h 4s Ac 2d 4d", options="fewest=yes"),
         position(single_first, ["Ad Kd", "6s 4c"], "3h 4s 5c 2d", options="ace-takes=table"),

@@ -203,8 +203,8 @@ REFUSED: dict[str, tuple[str, str]] = {
         "nobody has cards to play, but some are left to deal",
     ),
     "nobody builds": (
-        "kasino hands:8s/9s table:- builds:4d+4c=8@0 captured:*/-",
-        "'4d+4c=8@0' can’t be on the table: kasino has no builds",
+        "finnish hands:8s/9s table:- builds:4d+4c=8@0 captured:*/-",
+        "'4d+4c=8@0' can’t be on the table: finnish has no builds",
     ),
     "nobody owns": (
         BUILT.replace("casino", "".join(FREE_BUILDS)),
@@ -293,8 +293,8 @@ REFUSED: dict[str, tuple[str, str]] = {
         "the sweeps of casino are never void",
     ),
     "each has one": (
-        "kasino hands:8s/9s table:- captured:*/6s+6d sweeps:7s/6s last:1",
-        "in kasino the sweeps are void once each side has one (write void:yes)",
+        "finnish hands:8s/9s table:- captured:*/6s+6d sweeps:7s/6s last:1",
+        "in finnish the sweeps are void once each side has one (write void:yes)",
     ),
     "void or not": (BUILT + " void:no", "void can’t be 'no' (leave it out, or write yes)"),
     "last": (

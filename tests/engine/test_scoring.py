@@ -60,12 +60,12 @@ def test_the_points_of_the_table() -> None:
     assert call.totals == (1 + 2 + 2, 3 + 2)  # in a tie for cards nobody scores
     clearance = tally(GAMES[game_with(FREE_BUILDS)], (half, ALL ^ half), (0, 0))
     assert clearance.totals == (1 + 1 + 2 + 2, 1 + 2 + 2)
-    family = tally(GAMES["kasino"], (half | 1 << 26, ALL ^ half ^ 1 << 26), (1, 0))
+    family = tally(GAMES["finnish"], (half | 1 << 26, ALL ^ half ^ 1 << 26), (1, 0))
     assert family.totals == (1 + 2 + 1 + 3 + 1, 2 + 1)
 
 
 def test_a_card_that_is_worth_nothing_has_no_line() -> None:
-    rules = GAMES["kasino"]
+    rules = GAMES["finnish"]
     first, *others = rules.points
     without = replace(rules, points=(replace(first, points=0), *others))
     names = [line.name for line in tally(without, (ALL, 0), (0, 0)).lines]
@@ -106,7 +106,7 @@ def test_results() -> None:
     assert result(GAMES["casino"], (21, 20), False) == Result((0,), (1,), "target")
     assert result(GAMES["casino"], (20, 20), False) is None
     assert result(GAMES["casino"], (20, 15), False) is None
-    assert result(GAMES["kasino"], (15, 16, 3), False) == Result((1,), (0, 2), "target")
+    assert result(GAMES["finnish"], (15, 16, 3), False) == Result((1,), (0, 2), "target")
     assert result(GAMES[game_with(FEWEST_WINS)], (9, 16, 3), False) == Result((2,), (1,), "target")
     assert result(GAMES[game_with(FEWEST_WINS)], (3, 16, 3), False) == Result(
         (0, 2), (1,), "target"

@@ -13,7 +13,7 @@ from kasino.games import GAMES, game
 from kasino.games.families import ITALIAN
 from kasino.house_rules import varied
 from kasino.words import Voice, gain_text
-from testing.kinds import EACH_SPADE, game_with
+from testing.kinds import EACH_SPADE, POWER_CARDS, game_with
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -78,7 +78,11 @@ def test_a_game_without_spades_has_no_race_for_them() -> None:
 
 def test_the_points_for_sweeps_change_as_the_scores_do() -> None:
     changed = set()
-    for name, options in (("finnish", {}), ("finnish", {"void": "net"}), ("kasino", {})):
+    for name, options in (
+        ("finnish", {}),
+        ("finnish", {"void": "net"}),
+        (game_with(POWER_CARDS), {}),
+    ):
         rules = varied(game(name), options)
         for seed in range(12):
             state = State.start(rules, 2, f"swept {seed}")
@@ -104,7 +108,7 @@ def test_a_sweep_is_promised_as_it_will_count() -> None:
     rules = (
         varied(game("finnish"), {}),
         varied(game("finnish"), {"void": "net", "freeze": "live"}),
-        varied(game("kasino"), {"freeze": "any"}),
+        varied(game("finnish"), {"freeze": "any"}),
         ITALIAN,
     )
     for each, seed in product(rules, range(12)):

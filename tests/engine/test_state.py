@@ -60,7 +60,7 @@ def test_what_is_wrong_with_a_deck_is_named(deck: Any, said: str) -> None:
         State.from_deck(PLAYED, 2, deck)
     assert str(refused.value).startswith(said)
     if deck:
-        over = State.from_text("kasino hands:-/- table:- captured:*/As last:0 seed:a")
+        over = State.from_text(f"{PLAYED.name} hands:-/- table:- captured:*/As last:0 seed:a")
         with pytest.raises(DealError) as refused:
             over.next_round(deck)
         assert str(refused.value).startswith(said)

@@ -42,7 +42,7 @@ def test_a_view_knows_the_moves_of_its_own_hand_alone() -> None:
 
 
 def test_a_sample_deals_every_unknown_card() -> None:
-    state = State.start(GAMES["kasino"], 3, "sample")
+    state = State.start(GAMES["casino"], 3, "sample")
     stream = Stream("sample")
     met: Counter[int] = Counter()
     for _ in range(200):

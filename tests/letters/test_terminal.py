@@ -18,7 +18,7 @@ from kasino.terminal import cli, letter_commands, lock
 from kasino.terminal.files import FileError, write_text
 from kasino.terminal.lock import locked
 from kasino.words import ENGLISH
-from testing.kinds import FREE_BUILDS, game_with
+from testing.kinds import FREE_BUILDS, POWER_CARDS, game_with
 from testing.letters.joined import (
     after_rounds,
     begun,
@@ -324,7 +324,7 @@ def test_a_message_is_an_argument_or_a_file_whatever_it_looks_like(
     host, guest = begun()
     (folder / "a").write_text(host.save())
     text = guest.letter()
-    given = text.replace("kasino-letter-" if "kasino" in change else "-", change)
+    given = text.replace("kasino-letter-" if game_with(POWER_CARDS) in change else "-", change)
     if change == "file":
         given = "kasino-letter-2.txt"
         (folder / given).write_text(text)

@@ -26,6 +26,7 @@ from testing.kinds import (
     EACH_SPADE,
     FEWEST_WINS,
     FREE_BUILDS,
+    POWER_CARDS,
     alone,
     game_with,
     unnamed,
@@ -124,7 +125,7 @@ ONCE: Final = ("!",) * 24
 #: The games whose middle is drawn, by the names of their drawings.
 MIDDLES: Final = {
     "finnish": ("finnish",),
-    "kasino": ("kasino",),
+    "power-cards": POWER_CARDS,
     "casino": ("casino",),
     "fewest-wins": FEWEST_WINS,
     "groups": FREE_BUILDS,
@@ -171,7 +172,7 @@ PLACES: Final[dict[str, Place]] = {
         for place, games in MIDDLES.items()
         for name in games
     },
-    "three": at(lambda: middle("kasino", 3), zones="#seats, #sheet .standing"),
+    "three": at(lambda: middle(game_with(POWER_CARDS), 3), zones="#seats, #sheet .standing"),
     "partners": at(lambda: middle("casino", 4), zones="#seats, #sheet .standing, .bar .title"),
     "last-deal": at(last_deal, zones="#seats, #table, #sheet .standing"),
     "sweeps": at(sweeping, zones="#seats"),
@@ -181,11 +182,14 @@ PLACES: Final[dict[str, Place]] = {
     "call": at(calling),
     "call-several": at(lambda: calling(several=True), zones="#actions"),
     "call-two": at(lambda: calling(exactly=2), zones="#actions"),
-    "chosen-kasino": picking("kasino", "As"),
     "chosen-casino": picking("casino", "9c"),
     **{
         place: picking(name, "9h")
         for place, name in zip(["chosen-groups"], FREE_BUILDS, strict=False)
+    },
+    **{
+        place: picking(name, "As")
+        for place, name in zip(["chosen-power-cards"], POWER_CARDS, strict=False)
     },
     # The end.
     "round": at(lambda: ended("casino"), zones="#result, #actions, .bar"),
@@ -198,7 +202,9 @@ PLACES: Final[dict[str, Place]] = {
     ),
     "round-read": at(lambda: ended("casino"), "=t", "=h", "=s", "=l", zones=".bar"),
     "calls-read": at(calling, "=t", "=h", "=s", "=l", zones=".note"),
-    "kasino-read": at(lambda: middle("kasino"), "=t", "=h", "=s", "=l", zones=".note"),
+    "power-cards-read": at(
+        lambda: middle(game_with(POWER_CARDS)), "=t", "=h", "=s", "=l", zones=".note"
+    ),
     "over-story": at(lambda: finished("casino"), zones="#result"),
     "replay": at(lambda: finished("finnish"), mode="replay", zones="#table, .me, .bar"),
     "duplicate": asks(f"{QUICK}&duplicate=on", *ONCE, zones="#result, #notice"),

@@ -24,7 +24,7 @@ from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Catalogue, Voice
 from kasino.words.moves import groups_of
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, HIGH_BUILDS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, HIGH_BUILDS, POWER_CARDS, game_with
 from testing.page.driver import pick
 from testing.page.open_page import Open, OpenPage
 from testing.places.positions import address, answer, found
@@ -99,7 +99,7 @@ def test_a_second_tap_plays_the_cards_that_are_picked(opened: Open) -> None:
 
 
 def test_a_second_tap_trails_a_card_that_takes_nothing(opened: Open) -> None:
-    session, card = before("kasino", 0)
+    session, card = before(game_with(POWER_CARDS), 0)
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     assert page.data("#hand [data-picked]", "card") == [text(card)]
@@ -108,7 +108,7 @@ def test_a_second_tap_trails_a_card_that_takes_nothing(opened: Open) -> None:
 
 
 def test_a_second_tap_leads_to_the_ways_of_a_card_that_has_several(opened: Open) -> None:
-    session, card = before("kasino", 2)
+    session, card = before(game_with(POWER_CARDS), 2)
     page = opened(at(session))
     done = log(page)
     for _ in range(2):
@@ -202,9 +202,9 @@ def test_a_trail_without_another_move_is_explained_ten_times(opened: Open) -> No
 # Several captures.
 
 
-def several(name: str = "kasino", count: int = 2) -> tuple[Session, int, tuple[Move, ...]]:
+def several(name: str = "", count: int = 2) -> tuple[Session, int, tuple[Move, ...]]:
     """Return a position where a card has a given number of captures, the card and the captures."""
-    session, card = before(name, count)
+    session, card = before(name or game_with(POWER_CARDS), count)
     return session, card, capture_choices(session.state, card, 9)
 
 
@@ -245,7 +245,7 @@ def test_what_has_no_room_is_in_a_dialog(opened: Open) -> None:
             return []
         return [c for c in bits(state.hands[state.turn]) if len(capture_choices(state, c, 24)) > 5]
 
-    session = found("kasino", lambda state: bool(many(state)), trails=0.9)
+    session = found(game_with(POWER_CARDS), lambda state: bool(many(state)), trails=0.9)
     card = many(session.state)[0]
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
@@ -443,7 +443,9 @@ def test_a_capture_leaves_ghosts_until_one_acts(opened: Open) -> None:
 
 
 def test_a_choice_of_many_cards_names_what_it_leaves_or_some_of_them(opened: Open) -> None:
-    session = found("kasino", lambda state: not state.round_over and bool(long(state)), trails=0.9)
+    session = found(
+        game_with(POWER_CARDS), lambda state: not state.round_over and bool(long(state)), trails=0.9
+    )
     card, move = long(session.state)[0]
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
@@ -503,7 +505,7 @@ def _same_words(say: Catalogue, move: Move, seen: str, heard: str) -> None:
 
 
 @pytest.mark.parametrize("wide", [330, 1000])
-@pytest.mark.parametrize("name", ["casino", *FREE_BUILDS, "kasino"])
+@pytest.mark.parametrize("name", ["casino", *FREE_BUILDS, *POWER_CARDS])
 def test_no_two_choices_read_alike(name: str, wide: int) -> None:
     say = words("en")
     voice, alike, seen = Voice(game(name), ("You", "Eino"), 0, say), 0, 0

@@ -12,7 +12,7 @@ from kasino.engine.state import State
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
-from testing.kinds import CALLS, game_with
+from testing.kinds import CALLS, POWER_CARDS, game_with
 from testing.page.driver import pick
 from testing.page.open_page import Open, OpenPage
 from testing.page.states import playing
@@ -61,7 +61,7 @@ def test_K10_a_typed_play_is_asked_about_too(opened: Open) -> None:
 
 
 def test_a_wrong_pick_is_told_with_what_would_work(opened: Open) -> None:
-    session, card = before("kasino", 1)
+    session, card = before(game_with(POWER_CARDS), 1)
     (move,) = capture_choices(session.state, card, 9)
     wrong = next(c for c in bits(session.state.loose) if not move.cards >> c & 1)
     page = opened(at(session))
@@ -85,7 +85,7 @@ def test_a_pick_that_is_not_finished_is_not_red(opened: Open) -> None:
             if taken[c].bit_count() == 2 and values[c] not in {values[o] for o in bits(taken[c])}
         ]
 
-    session = found("kasino", lambda state: bool(sums(state)))
+    session = found(game_with(POWER_CARDS), lambda state: bool(sums(state)))
     card = sums(session.state)[0]
     (move,) = capture_choices(session.state, card, 9)
     page = opened(at(session))
@@ -97,7 +97,7 @@ def test_a_pick_that_is_not_finished_is_not_red(opened: Open) -> None:
 
 
 def test_a_card_that_takes_nothing_offers_the_trail_instead(opened: Open) -> None:
-    session, card = before("kasino", 0)
+    session, card = before(game_with(POWER_CARDS), 0)
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     page.click("#table [data-item]")
@@ -147,7 +147,7 @@ def slip(page: OpenPage, session: Session) -> int:
 
 
 def test_a_second_tap_on_a_card_that_scores_is_asked_about(opened: Open) -> None:
-    session = found("kasino", scoring)
+    session = found(game_with(POWER_CARDS), scoring)
     page = opened(at(session))
     card = slip(page, session)
     assert page.state == "your-turn" and len(page.all("#hand [data-card]")) == len(
@@ -162,11 +162,11 @@ def test_a_second_tap_on_a_card_that_scores_is_asked_about(opened: Open) -> None
 
 
 def test_someone_who_has_won_three_matches_knows_the_cards_unless_a_setting_asks() -> None:
-    session = found("kasino", scoring)
-    state = playing(game="kasino")[0].with_session(session)
+    session = found(game_with(POWER_CARDS), scoring)
+    state = playing(game=game_with(POWER_CARDS))[0].with_session(session)
     card = next(card for card in bits(session.state.hands[0])
                 if session.rules.points_of(1 << card))  # fmt: skip
-    lines = {("kasino", "greedy"): Line(won=3)}
+    lines = {(game_with(POWER_CARDS), "greedy"): Line(won=3)}
     kept = replace(state.kept, statistics=replace(state.kept.statistics, lines=lines))
     asks = {
         (known, confirm): offers.gives_away(

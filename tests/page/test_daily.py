@@ -475,15 +475,15 @@ def test_who_hasnt_played_today_may_begin_from_the_results(opened: Open, lang: s
 
 
 def test_an_address_gets_what_it_asks_for(opened: Open) -> None:
-    page = opened("?game=kasino&mode=daily&level=expert&lang=en&pace=0")
+    page = opened("?game=casino&mode=daily&level=expert&lang=en&pace=0")
     page.share("record")
     setup = Session.load(page.the("[data-record]").value).setup
-    wanted = MatchSetup.of("kasino", ("you", "expert"), TODAY)
+    wanted = MatchSetup.of("casino", ("you", "expert"), TODAY)
     assert setup == replace(wanted, options="target=0")
     page.click("[data-action=close]")
     assert page.all("[data-action=undo]") and page.all("[data-action=hint]")
     assert page.texts("#notice p") == [
-        "Daily round: Kasino (family), with the same cards for everyone. "
+        "Daily round: Casino, with the same cards for everyone. "
         "You haven’t played this game yet: its rules are in the menu."
     ]
 

@@ -25,7 +25,7 @@ WHOLE = {
     SETTINGS: json.dumps({"felt": "lake"}),
     daily.BEGUN: "2026-11-19 abc\n2026-11-20 def",
     TRAILS: "7",
-    f"{STEPS}kasino": json.dumps({"captures": ["lake 3"], "told": {}, "dealt": [4]}),
+    f"{STEPS}finnish": json.dumps({"captures": ["lake 3"], "told": {}, "dealt": [4]}),
     f"{RULES}casino:Ours": "sweep=0",
 }
 NEWER = {
@@ -33,7 +33,7 @@ NEWER = {
     SETTINGS: "2:{}",
     daily.BEGUN: "2: 2026-11-20=def",
     TRAILS: "v2",
-    f"{STEPS}kasino": "2:{}",
+    f"{STEPS}finnish": "2:{}",
     f"{RULES}casino:Ours": "weather=rain",
 }
 #: Stores that are derived from others, or that say themselves that they can’t be read.

@@ -136,7 +136,7 @@ def test_a_drawing_after_an_interrupted_one_shows_everything(
 
 
 def test_a_long_log_is_opened_closed_and_shortened(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = Session.start("kasino", 2, "a", ("you", "human:1"))
+    session = Session.start("finnish", 2, "a", ("you", "human:1"))
     while session.state.round < ROUNDS:
         state = session.state
         if state.round_over:

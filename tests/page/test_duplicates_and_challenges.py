@@ -122,15 +122,15 @@ def test_the_start_offers_it_where_two_sides_can_change_places(opened: Open) -> 
 @pytest.mark.parametrize(
     "given",
     [
-        {"game": "kasino", "players": "3", "duplicate": "on"},
+        {"game": "casino", "players": "3", "duplicate": "on"},
         {"game": "casino", "mode": "daily", "duplicate": "on"},
-        {"game": "kasino", "duplicate": "twice"},
+        {"game": "finnish", "duplicate": "twice"},
     ],
 )
 def test_where_it_can_not_be_the_match_is_an_ordinary_one(given: dict[str, str]) -> None:
     options, refused = read(given)
     assert options["duplicate"] == "off" and refused == [("duplicate", given["duplicate"])]
-    kept, quiet = read({"game": "kasino", "players": "3"}, {"duplicate": "on"})
+    kept, quiet = read({"game": "casino", "players": "3"}, {"duplicate": "on"})
     assert kept["duplicate"] == "off" and not quiet
     assert read({"game": "casino", "players": "4", "duplicate": "on"})[1] == []
 
@@ -145,7 +145,7 @@ def test_there_is_no_second_pass_of_any_other_match(monkeypatch: pytest.MonkeyPa
     assert update(lessons, Action("second-pass")) == (lessons, ())
 
 
-def second_of(before: str, name: str = "kasino", you: int = 1, options: str = "") -> str:
+def second_of(before: str, name: str = "finnish", you: int = 1, options: str = "") -> str:
     """Return a finished match as a second pass, given the scores of its first pass."""
     seats = ["random", "random"]
     seats[you] = "you"
@@ -202,8 +202,8 @@ def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch
     known = known_statistics()
     assert known.of(DUPLICATES).played == known.of(DUPLICATES).won == 1 and not known.lines
     assert len(known.counted) == 1
-    carry_out(persistence, effects.keep_match.of(first("kasino"), ends=True))
-    people = Session.start(game("kasino"), 2, "b", ("human:A", "human:B"))
+    carry_out(persistence, effects.keep_match.of(first("finnish"), ends=True))
+    people = Session.start(game("finnish"), 2, "b", ("human:A", "human:B"))
     people = people.with_line(DUPLICATE, "2 900,0")
     carry_out(persistence, effects.keep_match.of(played_out(people), ends=True))
     assert known_statistics() == known
@@ -330,11 +330,11 @@ def test_the_result_compares_in_a_sentence(opened: Open, asked: str, word: str) 
 @pytest.mark.parametrize(
     ("query", "refused"),
     [
-        ("game=kasino&seed=x&beat=18", "18"),
-        ("game=kasino&seed=x&beat=99999-1", "99999-1"),
-        ("game=kasino&beat=18-15", "18-15"),
-        ("game=kasino&seed=x&beat=18-15&seats=human,human", "18-15"),
-        ("game=kasino&seed=x&beat=18-15&mode=watch", "18-15"),
+        ("game=finnish&seed=x&beat=18", "18"),
+        ("game=finnish&seed=x&beat=99999-1", "99999-1"),
+        ("game=finnish&beat=18-15", "18-15"),
+        ("game=finnish&seed=x&beat=18-15&seats=human,human", "18-15"),
+        ("game=finnish&seed=x&beat=18-15&mode=watch", "18-15"),
     ],
 )
 def test_what_no_challenge_can_be_is_refused_and_told(

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "players"),
     usually(
-        [*cases(FREE_BUILDS, 2), ("kasino", 3), ("casino", 4)],
+        [*cases(FREE_BUILDS, 2), ("casino", 3), ("casino", 4)],
         [(name, players) for name in GAMES for players in GAMES[name].players],
     ),
 )
@@ -349,7 +349,7 @@ def test_ready_tells_what_fell_back(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_names_stay_in_the_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     host = Hosted(
-        monkeypatch, {"game": "kasino", "seats": "human:Aadaliina,human:Veikkoliisa", "seed": "a"}
+        monkeypatch, {"game": "finnish", "seats": "human:Aadaliina,human:Veikkoliisa", "seed": "a"}
     )
     while not host.session.state.match_over:
         host.do("face")

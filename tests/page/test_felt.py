@@ -23,7 +23,7 @@ from app.table.state.layout import (
     span,
     split,
 )
-from testing.kinds import first
+from testing.kinds import POWER_CARDS, first, game_with
 from testing.page.open_page import Open
 from testing.page.stored import Storage
 from testing.places.positions import address
@@ -165,7 +165,7 @@ def test_only_rows_that_are_scrolled_say_where_they_end(opened: Open) -> None:
     lowest = max(float(one.style.values["--y"][:-2]) for one in page.all("#table [data-item]"))
     card = float(cloth.style.values["--w"][:-2])
     assert float(cloth.style.values["--deep"][:-2]) > lowest + CARD_HIGH * card
-    page = opened(address(middle("kasino"), pace="0"))
+    page = opened(address(middle("finnish"), pace="0"))
     assert "--deep" not in page.the("#table .cloth").style.values
 
 
@@ -199,7 +199,7 @@ def test_a_game_of_which_three_matches_were_won_shows_no_values(
     lines = {
         ("finnish", "greedy"): Line(played=2, won=2),
         ("finnish sweep=0", "random"): Line(played=2, won=others, lost=2 - others),
-        ("kasino", "greedy"): Line(played=9, won=9),
+        (game_with(POWER_CARDS), "greedy"): Line(played=9, won=9),
     }
 
     def kept() -> Storage:
@@ -208,5 +208,5 @@ def test_a_game_of_which_three_matches_were_won_shows_no_values(
         return storage
 
     assert any(values(opened, "finnish", kept()).values()) is shown
-    assert not any(values(opened, "kasino", kept()).values())
-    assert all(values(opened, "kasino", kept(), values="on").values())
+    assert not any(values(opened, game_with(POWER_CARDS), kept()).values())
+    assert all(values(opened, game_with(POWER_CARDS), kept(), values="on").values())

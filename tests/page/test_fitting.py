@@ -16,7 +16,7 @@ from kasino.match.rating import HIGHEST, Rating, round_result
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.adaptive import adaptive_level
-from testing.kinds import FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.page.open_page import Open
 from tests.page.test_statistics import finished
 
@@ -129,7 +129,7 @@ def test_where_few_points_win_few_are_a_round_won() -> None:
 
 
 def test_among_several_a_round_is_the_share_of_others_left_behind() -> None:
-    session = finished("kasino", 3, ("you", "fits-20", "fits-20"))
+    session = finished(game_with(POWER_CARDS), 3, ("you", "fits-20", "fits-20"))
     found = statistics.outcome(session)
     assert found is not None and (found.level, found.against) == ("fits", "fits-20")
     rounds = [e.tally.totals for s in session.log for e in s.events if isinstance(e, RoundOver)]
@@ -142,13 +142,13 @@ def test_among_several_a_round_is_the_share_of_others_left_behind() -> None:
 
 
 def test_the_rating_stays_among_three_equals() -> None:
-    first, middle, last = (round_result(GAMES["kasino"], (5, 3, 1), side) for side in range(3))
+    first, middle, last = (round_result(GAMES["finnish"], (5, 3, 1), side) for side in range(3))
     assert (first, middle, last) == (1, 0.5, 0)
     assert Rating().after("greedy", middle).points == Rating().points
 
 
 def test_at_a_table_of_four_nobody_else_is_called_as_who_fits(opened: Open) -> None:
-    page = opened("?lang=en&pace=0&game=kasino&players=4&seats=you,greedy,greedy,fits-30")
+    page = opened("?lang=en&pace=0&game=casino&players=4&seats=you,greedy,greedy,fits-30")
     page.click("[data-action=new]")
     assert sorted(page.texts("#players .name")) == ["Eino", "Lempi", "Urho", "You"]
     assert [text.split(",")[:2] for text in page.texts(".seat .spoken") if "like" in text] == [

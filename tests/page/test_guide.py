@@ -129,7 +129,7 @@ def test_without_storage_each_visit_is_the_first(monkeypatch: pytest.MonkeyPatch
         "?seats=you,human&pace=0",
         "?mode=watch&pace=0",
         "?guide=off&pace=0",
-        "?game=kasino&players=3&pace=0",
+        "?game=casino&players=3&pace=0",
         "?duplicate=on&pace=0",
     ],
 )
@@ -344,9 +344,9 @@ def test_a_frame_is_guided_only_if_the_site_says_so(opened: Open, query: str, th
 
 
 def test_several_people_are_not_guided_and_more_opponents_are(opened: Open) -> None:
-    page = opened("?game=kasino&seats=you,human&seed=kasino&pace=0")
+    page = opened("?game=finnish&seats=you,human&seed=kasino&pace=0")
     assert not page.all(".told") and not marked(page)
-    page = opened("?game=kasino&players=4&level=beginner&seed=a&pace=0")
+    page = opened("?game=casino&players=4&level=beginner&seed=a&pace=0")
     assert page.all("[data-action=guide-off]")
 
 

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
+from testing.kinds import POWER_CARDS, game_with
 from testing.page.dom import Element
 from testing.page.open_page import Open, OpenPage
 from testing.places.dialogs import dialogs
@@ -178,7 +179,7 @@ def _only_what_is_picked_has_a_state(listed: Element, picked: str) -> None:
 
 
 def test_a_plate_is_read_in_order(opened: Open) -> None:
-    page = opened(address(middle("kasino"), lang="en", pace="0"))
+    page = opened(address(middle(game_with(POWER_CARDS)), lang="en", pace="0"))
     assert page.texts("#players > .seat > .spoken") == [
         "Eino, 4 cards taken, most cards, 0 spades, 2 in hand, 0 points",
         "You, dealer, to play, 0 cards taken, 0 spades, 0 points",

@@ -22,7 +22,7 @@ APART = "You used hints or undo, so the statistics count this match separately."
 
 
 def level(name: str) -> str:
-    return f"?lang=en&pace=0&game=kasino&level={name}&seed=lake&confirm=off"
+    return f"?lang=en&pace=0&game=finnish&level={name}&seed=lake&confirm=off"
 
 
 def moves(page: OpenPage) -> int:

@@ -36,8 +36,8 @@ def under_a_cover(page: OpenPage, name: str) -> None:
 
 
 def test_two_people_take_turns_under_a_cover(opened: Open) -> None:
-    state = State.start(game("kasino"), 2, "kasino")
-    page = opened(TWO.format("kasino"))
+    state = State.start(game("finnish"), 2, "kasino")
+    page = opened(TWO.format("finnish"))
     for _ in range(12):
         under_a_cover(page, ("Aino", "Eino")[state.turn])
         seen = state.loose | state.captured[0] | state.captured[1]
@@ -84,7 +84,7 @@ def test_the_next_person_hears_a_hand_that_the_one_before_cannot_read(
 
 
 def test_keys_and_table_do_nothing_under_the_cover(opened: Open) -> None:
-    page = opened(TWO.format("kasino"))
+    page = opened(TWO.format("finnish"))
     page.click("#table button")
     page.press("ArrowRight")
     page.press("Escape")
@@ -110,7 +110,7 @@ def test_the_log_calls_everybody_by_the_name_on_the_plate(opened: Open) -> None:
 
 
 def test_under_the_cover_no_hand_is_read(opened: Open) -> None:
-    page = opened(TWO.format("kasino"))
+    page = opened(TWO.format("finnish"))
     page.press("h")
     assert "Aino" in page.told("reply")[-1]
     assert " of " not in page.told("reply")[-1]
@@ -121,7 +121,7 @@ def test_under_the_cover_no_hand_is_read(opened: Open) -> None:
 
 
 def test_a_person_against_a_computer_is_never_covered(opened: Open) -> None:
-    page = opened("?game=kasino&seed=kasino&pace=0&lang=en")
+    page = opened("?game=finnish&seed=kasino&pace=0&lang=en")
     assert page.state == "your-turn"
     assert page.all("#cover") == []
 
@@ -181,7 +181,7 @@ def test_cards_on_the_table_are_as_large_under_the_cover_as_without_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The space for the hand is known under its cover, whatever hand was shown before."""
-    page = OpenPage(monkeypatch, TWO.format("kasino"))
+    page = OpenPage(monkeypatch, TWO.format("finnish"))
 
     def inner_size(node: Element) -> tuple[float, float]:
         return (374.0, 420.0) if node.getAttribute("class") == "cloth" else hand

@@ -19,7 +19,15 @@ from kasino.house_rules import BY_NAME, HOUSE_RULES, house_rules_for, idle
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH, option_text
-from testing.kinds import ACE_BUILDS, FREE_BUILDS, HIGH_BUILDS, LAST_SCORES, cases, game_with
+from testing.kinds import (
+    ACE_BUILDS,
+    FREE_BUILDS,
+    HIGH_BUILDS,
+    LAST_SCORES,
+    POWER_CARDS,
+    cases,
+    game_with,
+)
 from testing.page.hosted import Hosted
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
@@ -29,7 +37,7 @@ pytestmark = pytest.mark.long
 
 #: The fields of rules that name the game and say who can play it.
 NAMES = ("name", "title", "order", "players", "partners", "options")
-SETUP = MatchSetup("kasino", "target=11,sweep=0", 2, ("you", "greedy"), "lake")
+SETUP = MatchSetup("finnish", "target=11,sweep=0", 2, ("you", "greedy"), "lake")
 
 
 def rules_text(page: OpenPage) -> list[str]:
@@ -82,7 +90,7 @@ def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(opened: Open, n
     assert not page.all("#dialog [data-differs]")
 
 
-@pytest.mark.parametrize("name", usually(("kasino", *HIGH_BUILDS), GAMES))
+@pytest.mark.parametrize("name", usually((*POWER_CARDS, *HIGH_BUILDS), GAMES))
 def test_H1_each_option_is_set_marked_played_and_put_back(opened: Open, name: str) -> None:
     rules = GAMES[name]
     players = max(rules.players)
@@ -228,7 +236,7 @@ def test_H4_ties_that_carry_over_are_offered_first_to_finnish_readers(
 
 
 def test_H4_three_and_four_play_finnish_kasino_as_a_set_of_house_rules(opened: Open) -> None:
-    more, own = game("kasino", "preset=finnish-more"), GAMES["finnish"]
+    more, own = game(game_with(POWER_CARDS), "preset=finnish-more"), GAMES["finnish"]
     assert replace(more, **{field: getattr(own, field) for field in NAMES}) == own
     page = opened("?lang=en&pace=0&seed=lake")
     page.choose("game", "finnish")
@@ -253,7 +261,7 @@ def test_H4_three_and_four_play_finnish_kasino_as_a_set_of_house_rules(opened: O
     page.choose("players", "3")
     page.click("[data-action=new]")
     setup = _record(page)
-    assert (setup.game, setup.players) == ("kasino", 3)
+    assert (setup.game, setup.players) == (game_with(POWER_CARDS), 3)
     assert setup.options == "spade-ties=share,at-once=yes,void=net,freeze=live,take=best"
 
 
@@ -329,7 +337,11 @@ def test_H4_named_rules_are_first_under_more_and_one_tap_plays_them(
     assert page.texts(".bar .of-game") == ["Mökki "]
     (save,) = saves.saves(1)
     setup = Session.load(save.record).setup
-    assert (setup.game, setup.options, setup.players) == ("kasino", "target=11,partners=yes", 4)
+    assert (setup.game, setup.options, setup.players) == (
+        game_with(POWER_CARDS),
+        "target=11,partners=yes",
+        4,
+    )
     assert save.rules_name == "Mökki" and "x-house-rules: " in save.record
     page.click("[data-action=menu]")
     page.click("[data-action=saves]")
@@ -338,7 +350,7 @@ def test_H4_named_rules_are_first_under_more_and_one_tap_plays_them(
 
 
 def test_H4_a_record_brings_the_name_of_its_rules_and_links_bring_the_rules(opened: Open) -> None:
-    session = Session.start(game("kasino", "sweep=0"), 2, "lake", ("you", "greedy"))
+    session = Session.start(game("finnish", "sweep=0"), 2, "lake", ("you", "greedy"))
     named = session.with_line("x-house-rules", "Mummo  style")
     page = opened(f"?record={quote(named.save())}&pace=0")
     assert page.texts(".bar .of-game") == ["Mummo style "]
@@ -377,11 +389,11 @@ def test_H4_statistics_have_the_name_of_house_rules(monkeypatch: pytest.MonkeyPa
 
 #: Rules that families play, from the form: each rule in turn, and the number of players.
 FAMILIES = [
-    ("kasino", 4, {"target": "21", "partners": "yes", "freeze": "live"}),
-    ("kasino", 2, {"void": "net", "ties": "carry"}),
-    ("kasino", 3, {"spade-ties": "share", "ties": "nobody"}),
-    ("kasino", 2, {"power": "no"}),
-    ("kasino", 3, {"at-once": "yes"}),
+    *cases(POWER_CARDS, 4, {"target": "21", "partners": "yes", "freeze": "live"}),
+    *cases(POWER_CARDS, 2, {"void": "net", "ties": "carry"}),
+    *cases(POWER_CARDS, 3, {"spade-ties": "share", "ties": "nobody"}),
+    *cases(POWER_CARDS, 2, {"power": "no"}),
+    *cases(POWER_CARDS, 3, {"at-once": "yes"}),
     *cases(LAST_SCORES, 2, {"target": "11", "last-sweep": "card"}),
     ("casino", 2, {"target": "11", "sweep": "0"}),
     ("casino", 2, {"big": "3", "little": "2"}),
@@ -438,7 +450,7 @@ def test_an_address_brings_them_and_sharing_carries_them(opened: Open) -> None:
 def test_an_address_with_rules_that_cannot_be_starts_nothing_and_says_which(
     opened: Open, rules: str, named: list[str]
 ) -> None:
-    asked = {"game": "kasino", "players": "2", "seed": "lake", "rules": rules, "pace": "0"}
+    asked = {"game": "finnish", "players": "2", "seed": "lake", "rules": rules, "pace": "0"}
     page = opened(f"?{urlencode(asked)}")
     assert page.state == "ready" and page.all("#start")
     (warning,) = page.texts("#start .warning")
@@ -448,7 +460,7 @@ def test_an_address_with_rules_that_cannot_be_starts_nothing_and_says_which(
 
 
 def test_a_record_with_an_option_that_is_not_known_starts_nothing(opened: Open) -> None:
-    page = opened("?game=kasino&seed=lake&pace=0")
+    page = opened("?game=finnish&seed=lake&pace=0")
     before = _record(page)
     record = Session.begin(SETUP).save().replace("sweep=0", "wind=3")
     page.share("record")
@@ -460,7 +472,7 @@ def test_a_record_with_an_option_that_is_not_known_starts_nothing(opened: Open) 
 
 
 def test_the_daily_round_never_has_any(opened: Open) -> None:
-    page = opened("?game=kasino&mode=daily&rules=sweep%3D0&pace=0")
+    page = opened("?game=finnish&mode=daily&rules=sweep%3D0&pace=0")
     assert _record(page).options == "target=0"  # which makes it one round
     assert any("house rules" in text for text in page.texts("#notice"))
 
@@ -469,15 +481,15 @@ def test_the_daily_round_never_has_any(opened: Open) -> None:
 
 
 def test_statistics_keep_them_apart_and_are_read_back() -> None:
-    plain = statistics.Outcome("kasino", "greedy", False, "won", 16, {})
-    house = replace(plain, game="kasino target=11,sweep=0")
+    plain = statistics.Outcome("finnish", "greedy", False, "won", 16, {})
+    house = replace(plain, game="finnish target=11,sweep=0")
     known = statistics.count(statistics.count(statistics.Statistics(), "a", plain), "b", house)
-    assert {name for name, _ in known.lines} == {"kasino", "kasino target=11,sweep=0"}
+    assert {name for name, _ in known.lines} == {"finnish", "finnish target=11,sweep=0"}
     assert statistics.read(statistics.write(known)) == known
     for unknown in ("kasino sweep=1", "kasino ", "kasino wind=1", "wind"):
-        text = statistics.write(known).replace("kasino target=11,sweep=0", unknown)
+        text = statistics.write(known).replace("finnish target=11,sweep=0", unknown)
         read = statistics.read(text)
-        assert [name for name, _ in read.lines] == ["kasino"]
+        assert [name for name, _ in read.lines] == ["finnish"]
         assert statistics.write(read) == text  # results counted by a later version are kept
 
 
@@ -485,7 +497,7 @@ def test_statistics_keep_them_apart_and_are_read_back() -> None:
 
 
 def test_a_host_gives_them_and_hears_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    hosted = Hosted(monkeypatch, {"game": "kasino", "rules": "sweep=0, target=16"})
+    hosted = Hosted(monkeypatch, {"game": "finnish", "rules": "sweep=0, target=16"})
     assert [told["rules"] for told in hosted.of("start")] == ["sweep=0"]
     assert hosted.of("state")[-1]["rules"] == "sweep=0"
     hosted.send("new", options={"rules": "target=5"})
@@ -501,7 +513,7 @@ def test_a_host_gives_them_and_hears_them(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_new_with_rules_that_cannot_be_is_refused_and_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    hosted = Hosted(monkeypatch, {"game": "kasino"})
+    hosted = Hosted(monkeypatch, {"game": "finnish"})
     session, options = hosted.page.session, dict(hosted.page.options)
     for rules in ("wind=1", "sweep=7", True, 5):
         hosted.send("new", options={"rules": rules, "theme": "dark"})

@@ -44,7 +44,7 @@ def opened(place: str) -> PageState:
         text = session.save().replace("human:1", "greedy")
         return done(state_of(), take_up_addressed.of(Session.load(text), "", False))
     if place == "covered":
-        return playing(game="kasino", seats="human:Aino,human:Eino")[0]
+        return playing(game="finnish", seats="human:Aino,human:Eino")[0]
     state, session = playing(game="casino")
     if place == "replayed":
         return done(state, take_up_addressed.of(Session.load(session.save()), "", True))

@@ -35,6 +35,7 @@ from kasino.match.record import load
 from kasino.match.session import Session
 from kasino.players import LEVELS
 from kasino.terminal.autosave import Autosave
+from testing.kinds import POWER_CARDS, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.releases import WRITTEN
 from testing.page.stored import Storage, install
@@ -145,7 +146,7 @@ def test_house_rules_keep_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch, stored(LATEST))
     assert stored_rules() == (
         OwnRules("casino", "Mökki, lauantai", "target=15,sweep=0"),
-        OwnRules("kasino", "Mummo", "cards=2"),
+        OwnRules(game_with(POWER_CARDS), "Mummo", "cards=2"),
     )
 
 

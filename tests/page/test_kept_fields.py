@@ -201,7 +201,7 @@ def head(ident: str) -> dict[str, Any]:
 
 
 def test_an_unknown_field_of_a_kept_match_survives_a_move_and_a_name(storage: Storage) -> None:
-    session = Session.start(GAMES["kasino"], 2, "a", ("you", "greedy"))
+    session = Session.start(GAMES["finnish"], 2, "a", ("you", "greedy"))
     slot = saves.SaveSlot()
     slot.begin()
     slot.keep(session)
@@ -216,7 +216,7 @@ def test_an_unknown_field_of_a_kept_match_survives_a_move_and_a_name(storage: St
 
 @pytest.mark.parametrize("name", sorted(saves.HEAD))
 def test_a_missing_field_of_a_kept_match_has_its_default(storage: Storage, name: str) -> None:
-    session = Session.start(GAMES["kasino"], 2, "a", ("you", "greedy"))
+    session = Session.start(GAMES["finnish"], 2, "a", ("you", "greedy"))
     text = saves.write(session, "origin", "A name", "2026-11-22", opened=True)
     first, _, record = text.partition("\n")
     older = json.loads(first.removeprefix(saves.MARK))
@@ -227,7 +227,7 @@ def test_a_missing_field_of_a_kept_match_has_its_default(storage: Storage, name:
 
 
 def test_the_order_of_matches_may_note_more(storage: Storage) -> None:
-    session = Session.start(GAMES["kasino"], 2, "a", ("you", "greedy"))
+    session = Session.start(GAMES["finnish"], 2, "a", ("you", "greedy"))
     slot = saves.SaveSlot()
     slot.begin()
     slot.keep(session)
@@ -270,7 +270,7 @@ def test_a_line_of_the_days_that_count_may_say_more() -> None:
 
 def test_house_rules_that_are_not_known_here_stay_where_they_are(storage: Storage) -> None:
     store.keep(own_rules.RULES + "kasino:Ours", "tomorrow=1")
-    own_rules.keep(own_rules.OwnRules("kasino", "Others", "sweep=0"))
+    own_rules.keep(own_rules.OwnRules("finnish", "Others", "sweep=0"))
     assert [own.name for own in own_rules.stored_rules()] == ["Others"]
     assert store.read(own_rules.RULES + "kasino:Ours") == "tomorrow=1"
 

@@ -12,6 +12,7 @@ from app.core.feature import installed
 from app.core.keys import DIGITS
 from app.core.options import TABLE, Options
 from app.i18n.catalogue import TABLES
+from testing.kinds import POWER_CARDS, game_with
 from testing.page.open_page import Open
 from testing.places.positions import address
 from testing.places.scenes import middle
@@ -147,7 +148,7 @@ def test_a_letter_counts_as_typed_and_that_of_another_script_by_its_place(layout
 def test_a_card_is_picked_in_the_row_of_digits_and_a_way_with_shift(
     opened: Open, layout: str
 ) -> None:
-    page = opened(address(middle("kasino"), lang="en", pace="0"))
+    page = opened(address(middle(game_with(POWER_CARDS)), lang="en", pace="0"))
     plain, shifted = ROWS[layout]
     page.press(plain[2], code="Digit3")
     assert page.data("#hand [data-picked]", "card") == ["Kd"]

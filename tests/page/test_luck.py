@@ -46,7 +46,7 @@ def test_all_cards_that_were_dealt_in_whole_rounds_are_counted(name: str) -> Non
 
 
 def test_three_at_a_table_are_one_and_the_others() -> None:
-    known = Luck().counting(finished("kasino", 3))
+    known = Luck().counting(finished("casino", 3))
     assert known.rounds and known.others.cards == 2 * known.mine.cards
 
 
@@ -54,7 +54,7 @@ def test_three_at_a_table_are_one_and_the_others() -> None:
 def test_the_cards_of_the_readers_own_seat_are_the_readers(own: int) -> None:
     seats = ["random"] * 3
     seats[own] = "you"
-    session = Session.start(game("kasino"), 3, "own", tuple(seats))
+    session = Session.start(game("casino"), 3, "own", tuple(seats))
     dealt = [0] * 3
     while not session.state.round_over:
         dealt = [cards | hand for cards, hand in zip(dealt, session.state.hands, strict=True)]
@@ -69,7 +69,7 @@ def test_the_cards_of_the_readers_own_seat_are_the_readers(own: int) -> None:
 
 
 def test_a_match_between_people_and_a_full_book_count_nothing() -> None:
-    session = Session.start(game("kasino"), 2, "a", ("human:A", "human:B"))
+    session = Session.start(game("finnish"), 2, "a", ("human:A", "human:B"))
     assert Luck().counting(session) == Luck()
     full = Luck(MAX_COUNT)
     assert full.counting(finished(game_with(ACE_BUILDS))) == full
@@ -109,7 +109,7 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(opened: O
     page.click("[data-action=statistics]")
     assert not page.all("[data-action=luck]")
     page.click("[data-action=close]")
-    session = finished("kasino")
+    session = finished("finnish")
     persistence = Persistence(lambda _action: None)
     carry_out(persistence, effects.begin_save.of())
     carry_out(persistence, effects.keep_match.of(session, ends=True))

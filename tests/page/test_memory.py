@@ -100,7 +100,7 @@ def drawn(session: Session) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_drawing_is_the_same_in_every_world_that_the_seat_may_be_in(players: int) -> None:
-    state, session = playing(game="kasino", players=str(players))
+    state, session = playing(game="finnish", players=str(players))
     state = replace(state, options=Options({**state.options, "unseen": "on"}))
     rng, seen = Stream("worlds"), 0
     while not session.state.round_over:

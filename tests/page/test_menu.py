@@ -30,7 +30,7 @@ ALL = ["rules", "new", "share", "settings"]
 
 @pytest.fixture
 def page(opened: Open) -> OpenPage:
-    return opened("?game=kasino&pace=0&seed=a&lang=en")
+    return opened("?game=finnish&pace=0&seed=a&lang=en")
 
 
 def shown(page: OpenPage) -> bool:
@@ -41,7 +41,7 @@ def shown(page: OpenPage) -> bool:
 
 
 def test_the_bar_tells_game_score_and_target(page: OpenPage) -> None:
-    assert page.texts(".title .of-game") == ["Kasino (family) "]
+    assert page.texts(".title .of-game") == ["Finnish Kasino "]
     assert page.shown(".title .standing:not(.short)") == ["0–0, to 16"]
     actions = page.data(".bar > button, .bar > .title button, .bar > .menu-of > button", "action")
     assert sorted(filter(None, actions)) == [
@@ -61,7 +61,7 @@ def test_one_round_has_no_score_to_reach(opened: Open) -> None:
 
 
 def test_ones_own_score_comes_first(opened: Open) -> None:
-    session = Session.start(game("kasino"), 2, "a", ["random", "you"])
+    session = Session.start(game("finnish"), 2, "a", ["random", "you"])
     while not session.state.round_over:
         if session.to_move_is_human:
             session = session.play(next(iter(session.state.legal_moves())))
@@ -118,7 +118,7 @@ DOORS = {
 
 @pytest.mark.parametrize("name", DOORS)
 def test_every_other_action_has_a_door(opened: Open, name: str) -> None:
-    page = opened("?game=kasino&pace=0&level=random")
+    page = opened("?game=finnish&pace=0&level=random")
     page.click("[data-action=new]")
     page.play()
     page.press("u")
@@ -220,17 +220,17 @@ def test_the_sound_is_switched_in_the_settings_too(page: OpenPage) -> None:
     [("&undo=off&hints=off", False), ("&embed=1", True), ("&mode=watch", False)],
 )
 def test_the_menu_is_the_same_in_every_match(opened: Open, more: str, redo: bool) -> None:
-    page = opened(f"?game=kasino&pace=0&seed=a{more}")
+    page = opened(f"?game=finnish&pace=0&seed=a{more}")
     assert page.data(ENTRIES, "action") == ALL
     assert bool(page.all(".bar .tool-redo")) == redo
 
 
 def test_a_small_bar_has_no_menu(opened: Open) -> None:
-    page = opened("?game=kasino&pace=0&seed=a&controls=min")
+    page = opened("?game=finnish&pace=0&seed=a&controls=min")
     assert page.data(".bar button", "action") == ["sheet", "redo", "undo", "hint"]
-    page = opened("?game=kasino&pace=0&seed=a&controls=min&hints=off&undo=off")
+    page = opened("?game=finnish&pace=0&seed=a&controls=min&hints=off&undo=off")
     assert page.data(".bar button", "action") == ["sheet"]
-    assert not opened("?game=kasino&pace=0&seed=a&controls=off").all(".bar")
+    assert not opened("?game=finnish&pace=0&seed=a&controls=off").all(".bar")
 
 
 def test_a_screen_begins_at_its_top(opened: Open) -> None:
@@ -290,7 +290,7 @@ def test_an_open_log_goes_to_its_end_with_the_frame_and_not_with_the_drawing(ope
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_entry_has_words(opened: Open, lang: str) -> None:
-    page = opened(f"?game=kasino&pace=0&seed=a&lang={lang}")
+    page = opened(f"?game=finnish&pace=0&seed=a&lang={lang}")
     texts = page.texts(ENTRIES)
     assert all(texts) and len(set(texts)) == len(ALL)
 

@@ -64,7 +64,7 @@ from kasino.engine.events import (
 )
 from kasino.games import game
 from kasino.words import ENGLISH, Voice
-from testing.kinds import CALLS, DRAWS, FEWEST_WINS, cases, first, game_with
+from testing.kinds import CALLS, DRAWS, FEWEST_WINS, POWER_CARDS, cases, first, game_with
 
 STOCK: Rect = (500, 0, 40, 60)
 OLD, NEW = parse_set("7d"), parse_set("8s")
@@ -243,7 +243,7 @@ def captured() -> Told:
     told = Told()
     taken = parse_set("4h+5d")
     event = Captured(0, card("9s"), taken, 9, (taken,))
-    voice = Voice(game("kasino"), ("you", "greedy"), 0, words("en"), False)
+    voice = Voice(game("finnish"), ("you", "greedy"), 0, words("en"), False)
     EventMotion(told, before, after, voice).show((event,))  # type: ignore[arg-type]
     return told
 
@@ -502,14 +502,16 @@ def test_a_sweep_that_cancels_those_of_others_takes_their_points() -> None:
     after = LayoutSnapshot(table=TABLE, scores=scores, points={(1, CERTAIN): ("certain", "")})
     before = lying(points={(1, CERTAIN): ("certain", "+2")})
     voids = Swept(0, 0, False, "", True)
-    overlay = told(before, after, voids, name="kasino", swept=(0, -2))
+    overlay = told(before, after, voids, name=game_with(POWER_CARDS), swept=(0, -2))
     ((text, _),) = [(what, place) for kind, what, place in overlay.put if kind == "worth"]
     assert text == "Mökki! −2" and "cottage" not in str(overlay.put)
     (lands,) = [at for node, was, at in overlay.held if (node, was) == ("certain", "+2")]
     begin, end = overlay.times["worth Mökki! −2"]
     assert lands == begin + LANDS * (end - begin)
     # If both gain and lose, each has a label.
-    both = told(before, after, Swept(0, 0, True, "", False), name="kasino", swept=(1, -2))
+    both = told(
+        before, after, Swept(0, 0, True, "", False), name=game_with(POWER_CARDS), swept=(1, -2)
+    )
     assert [what for kind, what, _ in both.put if "worth" in kind] == ["Mökki! +1", "−2"]
 
 
@@ -547,7 +549,7 @@ def test_points_of_a_capture_fly_to_the_score_and_are_counted_then() -> None:
     before = lying("Ah", held={1: FAN})
     before.points = {(1, CERTAIN): ("certain", "")}
     after.points = {(1, CERTAIN): ("certain", "+2")}
-    overlay = told(before, after, event, name="kasino")
+    overlay = told(before, after, event, name=game_with(POWER_CARDS))
     ((text, place),) = [(what, place) for kind, what, place in overlay.put if kind == "worth"]
     start, end = overlay.times[f"worth {text}"]
     assert text == "+2" and end - start == POINTS

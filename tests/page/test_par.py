@@ -133,7 +133,7 @@ def test_par_of_a_match_seen_again_is_not_kept(
 
 def test_par_is_kept_of_a_deal_that_one_person_had_from_one_side() -> None:
     found = Par(1, 1.26, 0.4, 4, 3)
-    session = Session.start(game("kasino"), 2, "a", ("you", "random"))
+    session = Session.start(game("finnish"), 2, "a", ("you", "random"))
     one = pars.result_to_store(session, found)
     assert one is not None and (one.tenths, one.side, one.made) == (13, 1, 3)
     for mean, side in ((-1.26, -1), (0.3, 0), (-0.3, 0)):
@@ -142,7 +142,7 @@ def test_par_is_kept_of_a_deal_that_one_person_had_from_one_side() -> None:
     assert pars.result_to_store(session, dataclasses.replace(found, made=None)) is None
     session = duplicate.begin(session)
     assert pars.result_to_store(session, found) is None
-    people = Session.start(game("kasino"), 2, "a", ("human:A", "human:B"))
+    people = Session.start(game("finnish"), 2, "a", ("human:A", "human:B"))
     assert pars.result_to_store(people, found) is None
 
 

@@ -264,7 +264,7 @@ def test_escape_drops_it(page: OpenPage) -> None:
 
 def test_nothing_is_picked_where_nobody_plays() -> None:
     watched = done(state_of(mode="watch"), new_match.of("kasino"))
-    covered, _ = playing(game="kasino", seats="human:Aino,human:Eino")
+    covered, _ = playing(game="finnish", seats="human:Aino,human:Eino")
     for state in (watched, covered):
         assert state.session is not None
         card = next(c for c in range(52) if state.session.view().hand >> c & 1)

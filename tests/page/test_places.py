@@ -193,7 +193,7 @@ def lying(page: OpenPage) -> dict[str | None, Any]:
 
 def trailed(monkeypatch: pytest.MonkeyPatch) -> OpenPage:
     """Open a match of Kasino in which two cards were trailed."""
-    begun = (Session.start(GAMES["kasino"], 2, seed, ("you", "human:b")) for seed in "abcdefgh")
+    begun = (Session.start(GAMES["finnish"], 2, seed, ("you", "human:b")) for seed in "abcdefgh")
     session = next(one for one in begun if one.state.turn == 0)
     for _ in range(2):
         cards = bits(session.state.hands[session.state.turn])

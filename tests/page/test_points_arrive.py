@@ -39,7 +39,7 @@ from testing.page.states import done, on_the_table, playing
 TABLES = (
     ("finnish", "", 2),
     ("finnish", "void=net", 2),
-    ("kasino", "", 3),
+    ("finnish", "", 3),
     ("casino", "", 4),
     *cases(CALLS, "", 2),
 )

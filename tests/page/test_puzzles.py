@@ -50,7 +50,7 @@ from kasino.match.record import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from kasino.words import Voice, game_title
-from testing.kinds import ACE_BUILDS, EACH_SPADE, LAST_SCORES, game_with
+from testing.kinds import ACE_BUILDS, EACH_SPADE, LAST_SCORES, POWER_CARDS, game_with
 from testing.page.actions import act
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
@@ -361,8 +361,8 @@ def test_cards_and_buttons_try_a_move_as_in_a_match(opened: Open) -> None:
 
 
 def test_help_comes_in_two_steps_and_the_solution_ends_it(opened: Open) -> None:
-    order = [number for number, _ in easier_first("kasino", 7)]
-    ident = puzzles.puzzles("kasino")[order[order.index(7) - 1] - 1].ident
+    order = [number for number, _ in easier_first(game_with(POWER_CARDS), 7)]
+    ident = puzzles.puzzles(game_with(POWER_CARDS))[order[order.index(7) - 1] - 1].ident
     page, right = begun(opened, ident), best(ident)
     page.press("i")
     assert page.texts("#coach .remark")[0].startswith("Look at your ")

@@ -29,6 +29,7 @@ from testing.kinds import (
     FEWEST_WINS,
     FREE_BUILDS,
     LAST_SCORES,
+    POWER_CARDS,
     TIE_CARDS,
     cases,
     first,
@@ -90,7 +91,7 @@ def test_a_round_that_nobody_wins_is_told_too() -> None:
     assert story(voice(), [over(Line("aces", (0, 0), (0, 0)))]) == "Nobody scored in this round."
     three = over(Line("aces", (2, 0, 2), (2, 0, 2)))
     assert (
-        story(voice("kasino", players=3), [three])
+        story(voice("casino", players=3), [three])
         == "You and Lempi scored most in this round: 2 points each."
     )
     assert story(voice(), []) == ""
@@ -269,7 +270,7 @@ CELL = re.compile(r"(\d+ ?)?([+−]\d+)?")
 
 
 @pytest.mark.parametrize(
-    "name", ["finnish", "kasino", *first("one_group"), *first("fewest_wins"), *TIE_CARDS]
+    "name", ["finnish", *POWER_CARDS, *first("one_group"), *first("fewest_wins"), *TIE_CARDS]
 )
 def test_no_cell_of_a_sheet_has_two_numbers_without_a_sign(name: str) -> None:
     cancelled = ties = 0

@@ -13,7 +13,16 @@ from kasino.games import GAMES
 from kasino.house_rules import house_rules_for
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
-from testing.kinds import ACE_BUILDS, CALLS, DRAWS, HIGH_BUILDS, LAST_SCORES, cases, game_with
+from testing.kinds import (
+    ACE_BUILDS,
+    CALLS,
+    DRAWS,
+    HIGH_BUILDS,
+    LAST_SCORES,
+    POWER_CARDS,
+    cases,
+    game_with,
+)
 from testing.matches import LOOK, Match
 from testing.page.open_page import OpenPage
 from testing.places.positions import address
@@ -78,7 +87,8 @@ def played(patch: pytest.MonkeyPatch, name: str, players: int, rules: str = "") 
 
 
 @pytest.mark.parametrize(
-    ("name", "players"), usually([("kasino", 3), *cases(CALLS, 2), *cases(HIGH_BUILDS, 4)], TABLES)
+    ("name", "players"),
+    usually([*cases(POWER_CARDS, 3), *cases(CALLS, 2), *cases(HIGH_BUILDS, 4)], TABLES),
 )
 def test_a_round_is_played_by_clicks(
     monkeypatch: pytest.MonkeyPatch, name: str, players: int

@@ -20,7 +20,7 @@ WHEN = "2026-11-22T09:05:01"
 
 def save(**more: object) -> Save:
     """Return a saved match of the reader against Eino, with a lead of 8 to 5."""
-    known = {"seats": ("greedy", "you"), "scores": (8, 5), "game": "kasino", "when": WHEN}
+    known = {"seats": ("greedy", "you"), "scores": (8, 5), "game": "finnish", "when": WHEN}
     return Save("one", "", **{**known, "round": 3, **more})  # type: ignore[arg-type]
 
 
@@ -43,10 +43,10 @@ def test_nothing_is_kept_for_good_where_nothing_is_kept() -> None:
 
 def test_a_row_tells_opponent_score_and_date() -> None:
     assert title(SAY, save()) == "Eino"
-    assert about(SAY, save(), "") == "Kasino (family) · round 3 · 22 Nov 2026, 09:05"
+    assert about(SAY, save(), "") == "Finnish Kasino · round 3 · 22 Nov 2026, 09:05"
     assert save().own_scores == (5, 8)
     assert title(SAY, save(name="Sunday")) == "Sunday"
-    assert about(SAY, save(name="Sunday"), "").startswith("Eino · Kasino (family) · ")
+    assert about(SAY, save(name="Sunday"), "").startswith("Eino · Finnish Kasino · ")
     assert title(SAY, save(seats=("human:Aino", "human:Väinö"))) == "Aino, Väinö"
     assert title(SAY, save(seats=("greedy", "expert"))) == "Eino, Venla"
     assert "finished" in about(SAY, save(over=True), "")
@@ -65,7 +65,7 @@ def test_a_damaged_row_still_says_something() -> None:
     bare = Save("bare", "nonsense")
     assert title(SAY, bare) == "A match that can’t be read" and about(SAY, bare, "") == ""
     assert about(SAY, save(seats=(), when="yesterday"), "") == "round 3 · yesterday"
-    assert title(SAY, save(seats=())) == "Kasino (family)"
+    assert title(SAY, save(seats=())) == "Finnish Kasino"
 
 
 def test_the_newest_is_first_and_changed_on_demand(opened: Open) -> None:

@@ -16,7 +16,7 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.rules import Ties
-from testing.kinds import first
+from testing.kinds import POWER_CARDS, first, game_with
 from testing.page.open_page import Open
 from testing.places.positions import address, found
 
@@ -62,7 +62,7 @@ def test_unknown_seats_fall_back_and_are_told(line: str) -> None:
 
 
 def test_a_chair_is_changed_and_back_again() -> None:
-    read, _ = options.read({"game": "kasino", "players": "3"})
+    read, _ = options.read({"game": "casino", "players": "3"})
     line = seating.seated(read, 1, "human:Aino")
     assert line == "you,human:Aino,greedy"
     read["seats"] = line
@@ -119,7 +119,7 @@ def test_majorities_count_what_scores_by_side() -> None:
 
 
 def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
-    session = Session.start(GAMES["kasino"], 3, "a", ("human:Aino", "human:Eino", "greedy"))
+    session = Session.start(GAMES["casino"], 3, "a", ("human:Aino", "human:Eino", "greedy"))
     while not session.state.round_over:
         here = session.seat
         assert needs_cover(session, -1)
@@ -130,7 +130,7 @@ def test_the_cover_lies_over_every_hand_but_that_of_who_is_there() -> None:
         else:
             session = session.play_opponent()
     assert not needs_cover(session, -1)
-    alone = Session.start(GAMES["kasino"], 2, "a", ("you", "greedy"))
+    alone = Session.start(GAMES["finnish"], 2, "a", ("you", "greedy"))
     assert not needs_cover(alone, -1)
 
 
@@ -142,7 +142,7 @@ def test_U16_partners_are_named_on_the_plates(opened: Open) -> None:
     assert page.texts("#players .partner") == ["your partner", f"with {names[0]}"]  # visible
     assert page.data("#players > .seat", "pair") == ["other", "own", "other", "own"]
     assert "your partner" in plates[1] and "partner of" in plates[0] and "partner of" in plates[2]
-    alone = opened("?game=kasino&players=4&seed=a&pace=0&lang=en")
+    alone = opened(f"?game={game_with(POWER_CARDS)}&players=4&seed=a&pace=0&lang=en")
     assert not any("partner" in text for text in alone.texts("#players > .seat > .spoken"))
 
 

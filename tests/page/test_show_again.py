@@ -211,7 +211,7 @@ def test_a_narrow_plate_says_it_in_fewer_words(move: str, text: str) -> None:
 
 
 def test_plates_tell_moves_and_no_number_that_the_fan_shows(opened: Open) -> None:
-    page = opened("?game=kasino&seed=kasino&pace=0&lang=en")
+    page = opened("?game=finnish&seed=kasino&pace=0&lang=en")
     assert not page.all(".seat .did")
     page.click("#hand button")
     page.click(MOVES)

@@ -172,9 +172,9 @@ def test_the_words_of_a_deal_name_game_players_and_seed() -> None:
     say = catalogue.words("en")
     setup = MatchSetup.of("casino", ("you", "greedy", "greedy"), "kesä")
     assert words(say, setup, "") == "Casino, 3 players\nSeed: kesä"
-    setup = MatchSetup("kasino", "sweep=0", 2, ("you", "greedy"), "kesä")
+    setup = MatchSetup("finnish", "sweep=0", 2, ("you", "greedy"), "kesä")
     lines = words(say, setup, "https://example.org/").splitlines()
-    assert lines[0] == "Kasino (family), 2 players"
+    assert lines[0] == "Finnish Kasino, 2 players"
     assert lines[-2:] == ["Seed: kesä", "https://example.org/"]
     assert len(lines) == 4  # the house rule is included
 

@@ -123,15 +123,15 @@ def test_the_rest_of_the_page_tells_of_statistics_only_where_there_are_any(opene
     assert not page.all(".further [data-action=statistics]")
 
 
-def save_of(seats: tuple[str, ...], scores: tuple[int, ...], game: str = "kasino") -> Save:
+def save_of(seats: tuple[str, ...], scores: tuple[int, ...], game: str = "finnish") -> Save:
     return Save("x", "", game=game, seats=seats, scores=scores, round=2)
 
 
 @pytest.mark.parametrize(
     ("save", "title", "score"),
     [
-        (save_of(("greedy", "you"), (8, 5)), "Kasino (family) against Eino", "5–8"),
-        (save_of(("human:A", "human:B"), (8, 5)), "Kasino (family): A, B", "8–5"),
+        (save_of(("greedy", "you"), (8, 5)), "Finnish Kasino against Eino", "5–8"),
+        (save_of(("human:A", "human:B"), (8, 5)), "Finnish Kasino: A, B", "8–5"),
         (save_of(("greedy", "x", "you"), (1, 2, 3)), "against Eino, x", "3–1–2"),
         (save_of((), (), "unheard"), "Continue the last match", None),
     ],

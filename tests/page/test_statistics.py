@@ -79,12 +79,12 @@ def test_the_figures_of_a_game_are_shown_with_their_labels(
 
 
 def test_people_among_themselves_are_counted_apart() -> None:
-    found = statistics.outcome(finished("kasino"))
+    found = statistics.outcome(finished("finnish"))
     assert found is not None
     assert (found.level, found.end, found.points) == (statistics.PEOPLE, "", 0)
     counted = statistics.count(Statistics(), "m", found)
     assert statistics.read(statistics.write(counted)) == counted
-    assert counted.lines["kasino", "people"].played == 1
+    assert counted.lines["finnish", "people"].played == 1
 
 
 def test_sweeps_and_royals_of_the_person_are_counted() -> None:
@@ -103,7 +103,7 @@ def test_sweeps_and_royals_of_the_person_are_counted() -> None:
 
 
 def test_what_runs_and_what_nobody_plays_is_not_counted() -> None:
-    assert statistics.outcome(Session.start(GAMES["kasino"], 2, "a", ("you", "greedy"))) is None
+    assert statistics.outcome(Session.start(GAMES["finnish"], 2, "a", ("you", "greedy"))) is None
     assert statistics.outcome(finished(game_with(FREE_BUILDS), 2, ("random", "greedy"))) is None
 
 
@@ -163,7 +163,7 @@ def test_rounds_are_remembered_one_by_one_and_as_a_sum() -> None:
     assert (line.rounds, line.margin) == (45, 15 * 5002 - sum(range(15)))
     assert len(line.recent) == statistics.RECENT and line.recent[-3:] == (3, -15, 999)
     assert statistics.read(statistics.write(known)) == known
-    assert statistics.outcome(finished("kasino")).margins == ()  # type: ignore[union-attr]
+    assert statistics.outcome(finished("finnish")).margins == ()  # type: ignore[union-attr]
 
 
 def test_the_dialog_shows_what_a_game_can_have_and_no_json(opened: Open) -> None:

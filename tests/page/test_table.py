@@ -5,7 +5,7 @@ from __future__ import annotations
 from kasino.cards import bits, mask_of, parse_cards, parse_set, set_text, text
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
-from testing.kinds import CALLS, FEWEST_WINS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, POWER_CARDS, game_with
 from testing.page.driver import Opened, data, offered, pick, played, read, see
 from testing.page.test_everywhere import (  # noqa: F401 - the tests run here in memory
     SETTLED,
@@ -125,7 +125,9 @@ def test_U7_no_other_hand_is_in_the_page(opened: Opened) -> None:
 
 
 def test_U9_each_sweep_lies_face_up_in_its_pile(opened: Opened) -> None:
-    session = found("kasino", lambda state: any(state.sweeps) and not state.round_over)
+    session = found(
+        game_with(POWER_CARDS), lambda state: any(state.sweeps) and not state.round_over
+    )
     page = at(opened, session)
     for seat, sweeps in enumerate(session.state.sweeps):
         shown = data(page, f"[data-seat='{seat}'] .sweeps .card", "face")

@@ -42,6 +42,7 @@ from kasino.coach.techniques import Technique
 from kasino.games import GAMES
 from kasino.match.record import load, replay
 from kasino.players import Budget
+from testing.kinds import POWER_CARDS, game_with
 from testing.page.actions import act
 from testing.page.open_page import OpenPage
 from tests.page.test_puzzles import play
@@ -198,7 +199,7 @@ def test_a_lesson_of_every_game_names_a_technique() -> None:
 
 
 def test_a_lesson_names_the_technique_it_taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = OpenPage(monkeypatch, "?game=kasino&mode=lesson&number=4&pace=0")
+    page = OpenPage(monkeypatch, f"?game={game_with(POWER_CARDS)}&mode=lesson&number=4&pace=0")
     assert page.data("main", "lesson") == ["sweep"]
     page.click("#hand [data-card='7c']")
     page.click("#actions [data-move='7cx3s+Ah+6h+4d']")

@@ -233,7 +233,7 @@ def test_undo_and_redo_go_as_far_as_the_options_let_them() -> None:
 
 
 def test_a_hand_of_several_people_lies_under_a_cover_until_somebody_is_there() -> None:
-    state, session = playing(game="kasino", seats="human:Aino,human:Eino")
+    state, session = playing(game="finnish", seats="human:Aino,human:Eino")
     assert state.covered and "data-action=face" in drawn(state)
     assert not any(name.startswith("data-card") for name in drawn(state))
     state = done(state, "face")

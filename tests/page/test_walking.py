@@ -9,7 +9,7 @@ import pytest
 from app.core.feature import installed
 from app.platform import browser
 from kasino.coach.puzzles import puzzles
-from testing.kinds import FREE_BUILDS, game_with
+from testing.kinds import FREE_BUILDS, POWER_CARDS, game_with
 from testing.page.dom import Element, Event
 from testing.page.open_page import Open, OpenPage
 from testing.places.positions import address, found
@@ -156,7 +156,7 @@ def placed(page: OpenPage) -> list[str]:
 
 def rows(monkeypatch: pytest.MonkeyPatch, *boxes: Box) -> tuple[OpenPage, list[str]]:
     """Return a page whose table has a card for each box, and the cards in their places."""
-    session = found("kasino", lambda state: state.loose.bit_count() == len(boxes))
+    session = found(game_with(POWER_CARDS), lambda state: state.loose.bit_count() == len(boxes))
     page = OpenPage(monkeypatch, address(session, lang="en"))
     order = placed(page)
     lying(monkeypatch, dict(zip(order, boxes, strict=True)))

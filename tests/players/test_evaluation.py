@@ -24,7 +24,7 @@ from kasino.players.search.evaluation import (
     odds_of_none,
 )
 from kasino.players.search.one_ply import preference, ranked, weigh
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, cases, game_with
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, cases, game_with
 from testing.positions import position, stacked
 
 #: The maximum number of cards on the table of Kasino! before the match is over.
@@ -82,7 +82,7 @@ def test_nobody_breaks_a_limit_that_loses_the_match(level: str, stock: int) -> N
     assert str(thought.move) != "Ks"
 
 
-@pytest.mark.parametrize("name", ["kasino", *FEWEST_WINS, "casino", *FREE_BUILDS])
+@pytest.mark.parametrize("name", [*POWER_CARDS, *FEWEST_WINS, "casino", *FREE_BUILDS])
 def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kasino.cache.CAPACITY", 1)
     rules = game(name)
@@ -96,7 +96,7 @@ def test_the_memory_is_emptied_when_it_is_full(name: str, monkeypatch: pytest.Mo
 
 
 def test_a_sweep_is_part_of_an_answer() -> None:
-    evaluator = evaluator_of(game("kasino"))
+    evaluator = evaluator_of(game("finnish"))
     table, nine = parse_set("4d+5h"), parse_set("9s")
     plain, swept = (evaluator.replies(table, (), nine, sweep)[0] for sweep in (0, 1000))
     assert swept == plain + 1000
@@ -104,7 +104,7 @@ def test_a_sweep_is_part_of_an_answer() -> None:
 
 
 def test_a_sweep_is_gained_and_a_second_one_voids_both() -> None:
-    state = stacked("kasino", ("9s 3h Jc 6c", "Jd 8h 7s 6d"), "4d 5h 9c 9d")
+    state = stacked(game_with(POWER_CARDS), ("9s 3h Jc 6c", "Jd 8h 7s 6d"), "4d 5h 9c 9d")
     evaluator = evaluator_of(state.rules)
     first = Move.parse("9sx5h+4d+9d+9c")
     after = state.after(first)
@@ -122,7 +122,7 @@ def test_a_sweep_is_gained_and_a_second_one_voids_both() -> None:
 
 def test_the_counter_thinks_of_the_answer() -> None:
     """A trail that nobody can take any more is better than one that someone can."""
-    state = stacked("kasino", ("4h Kd Jc Qd", "9h"), "8c 8s 8h 7d")
+    state = stacked(game_with(POWER_CARDS), ("4h Kd Jc Qd", "9h"), "8c 8s 8h 7d")
     evaluator = evaluator_of(state.rules)
     unknown = state.view(0).unknown
     trail = Move.parse("Kd")
@@ -179,7 +179,7 @@ def test_a_partners_build_is_left_to_them() -> None:
 def test_a_taste_chooses_only_among_moves_nearly_as_good(level: str) -> None:
     assert LEEWAY <= 200
     persona = PERSONAS[level]
-    rules, plain = GAMES["kasino"], Move.parse("9hx9d")
+    rules, plain = GAMES["finnish"], Move.parse("9hx9d")
     spades = Move.parse("9hx9s+4s+5s")
     assert persona.prefer(rules, [(1000.0, plain), (1000.0 - LEEWAY, spades)])[1] == spades
     assert persona.prefer(rules, [(1000.0, plain), (999.0 - LEEWAY, spades)])[1] == plain
@@ -187,7 +187,7 @@ def test_a_taste_chooses_only_among_moves_nearly_as_good(level: str) -> None:
 
 
 def test_helmi_keeps_her_spades() -> None:
-    rules = GAMES["kasino"]
+    rules = GAMES["finnish"]
     trails = [(1000.0, Move.parse("4s")), (1000.0 - LEEWAY, Move.parse("4h"))]
     assert str(PERSONAS["counter"].prefer(rules, trails)[1]) == "4h"
     assert str(PERSONAS["endgame"].prefer(rules, trails)[1]) == "4s"
@@ -212,7 +212,7 @@ def test_the_counter_stops_at_its_limit() -> None:
 
 
 def test_a_slip_of_the_beginner_does_little_harm() -> None:
-    state = stacked("kasino", ("4h 5d Jc Qd", "9h"), "8c 8s 8h 7d")
+    state = stacked(game_with(POWER_CARDS), ("4h 5d Jc Qd", "9h"), "8c 8s 8h 7d")
     view = state.view(state.turn)
     *_, greedy = player("greedy").think(view, Stream(""), Budget())
     evaluator = evaluator_of(state.rules)
@@ -251,7 +251,7 @@ def test_only_the_best_next_capture_counts(name: str, players: int, one: bool) -
         ("finnish", 2, (100, 200, 0)),
         *cases(FEWEST_WINS, 2, (0, 0, 0)),
         ("casino", 2, (0, 0, 0)),
-        ("kasino", 3, (0, 0, 0)),
+        ("casino", 3, (0, 0, 0)),
     ],
 )
 def test_an_ace_trailed_may_be_taken_later(name: str, players: int, lost: tuple[int, ...]) -> None:
@@ -263,7 +263,7 @@ def test_an_ace_trailed_may_be_taken_later(name: str, players: int, lost: tuple[
 
 
 def test_among_equals_a_sweep_then_a_capture() -> None:
-    state = stacked("kasino", ("9s 5h Jc 6c", "Jd 8h 7s 6d"), "4d 5s 9c 9d")
+    state = stacked(game_with(POWER_CARDS), ("9s 5h Jc 6c", "Jd 8h 7s 6d"), "4d 5s 9c 9d")
     evaluator = evaluator_of(state.rules)
     moves = map(Move.parse, ("9sx4d+5s+9c+9d", "5hx5s", "Jc"))
     assert [preference(evaluator, state, move) for move in moves] == [2, 1, 0]
@@ -284,15 +284,15 @@ def test_among_many_high_cards_are_kept() -> None:
     """If nothing can be taken, the low plain card goes, or in the reversed game the high one."""
     hands = ("Jc 9d 6d 4c", "4h 4d 5h 5d", "3c 3d 8h 8d", "7h 7d 8c 3h")
     values = {}
-    for name in ("kasino", *FEWEST_WINS):
+    for name in (*POWER_CARDS, *FEWEST_WINS):
         state = stacked(name, hands, "Kh Kd Qc Qh")
         unknown = state.view(0).unknown
         (_, best), *_ = ranked(evaluator_of(game(name)), state, unknown)
         values[name] = str(best)
-    assert values == {"kasino": "4c", game_with(FEWEST_WINS): "Jc"}
+    assert values == {game_with(POWER_CARDS): "4c", game_with(FEWEST_WINS): "Jc"}
 
 
-@pytest.mark.parametrize("name", ["kasino", *FEWEST_WINS])
+@pytest.mark.parametrize("name", [*POWER_CARDS, *FEWEST_WINS])
 def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
     """The next player’s possible captures count less than with two players, one’s own in full."""
     evaluator = evaluator_of(game(name))

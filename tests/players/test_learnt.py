@@ -30,7 +30,7 @@ from kasino.players.search.learnt import (
 from kasino.players.search.playout import learnt_playout, unseen
 from kasino.players.search.steps import run_to_end
 from kasino.players.search.two_ply import two_plies
-from testing.kinds import FEWEST_WINS, ONE_GROUP, game_with
+from testing.kinds import FEWEST_WINS, ONE_GROUP, POWER_CARDS, game_with
 from testing.positions import position
 
 pytestmark = pytest.mark.long
@@ -109,10 +109,20 @@ def test_a_build_can_be_built_on() -> None:
 
 def test_a_lead_decides_the_more_the_less_is_to_come() -> None:
     early = position(
-        "kasino", ("9s", "3c"), "4c", captured=("5d 5h 5s 5c", "6d 6h"), stock=40, rest=0
+        game_with(POWER_CARDS),
+        ("9s", "3c"),
+        "4c",
+        captured=("5d 5h 5s 5c", "6d 6h"),
+        stock=40,
+        rest=0,
     )
     late = position(
-        "kasino", ("9s", "3c"), "4c", captured=("5d 5h 5s 5c", "6d 6h"), stock=8, rest=1
+        game_with(POWER_CARDS),
+        ("9s", "3c"),
+        "4c",
+        captured=("5d 5h 5s 5c", "6d 6h"),
+        stock=8,
+        rest=1,
     )
     assert seen(early)["card race"] > 0 > seen(late)["card race"]
     evaluator = evaluator_of(early.rules)

@@ -10,6 +10,7 @@ from kasino.games import GAMES
 from kasino.moves import TRAILS, Move
 from kasino.players import LEVELS, PERSONAS, Budget, Thought, player
 from kasino.players.search.one_ply import LOOK_CROWDED
+from testing.kinds import POWER_CARDS, game_with
 from testing.large_tables import in_play
 from testing.positions import position
 from testing.samples import mixed, usually
@@ -78,7 +79,7 @@ def test_a_clock_stops_every_level_early(name: str, level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_clock_stops_every_level_at_a_crowded_table(level: str) -> None:
-    state = State.start(GAMES["kasino"], 2, "crowded")
+    state = State.start(GAMES[game_with(POWER_CARDS)], 2, "crowded")
     while state.loose.bit_count() < 20:
         cards = (TRAILS[card] for card in bits(state.hands[state.turn]))
         state = state.after(next(move for move in cards if state.why_not(move) is None))

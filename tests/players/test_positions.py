@@ -89,7 +89,7 @@ def seen(text: str) -> View:
 
 
 def test_a_reported_move_is_a_position() -> None:
-    session = Session.start(game("kasino"), 2, "reported", ("you", "greedy"))
+    session = Session.start(game("finnish"), 2, "reported", ("you", "greedy"))
     for _ in range(5):
         if session.to_move_is_human:
             session = session.play(next(session.state.legal_moves()))

@@ -134,7 +134,7 @@ def test_a_player_reaches_no_hidden_card_and_no_seed(name: str) -> None:
 
 
 def test_a_planted_leak_is_found() -> None:
-    session = Session.start(GAMES["kasino"], 2, SEED, ["you", "greedy"])
+    session = Session.start(GAMES["finnish"], 2, SEED, ["you", "greedy"])
     state, hidden = session.state, list(session.state.hands)
     budget = Budget(expired=lambda: bool(session.seed))
     assert SEED in leaks(SEED, hidden, budget)

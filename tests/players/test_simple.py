@@ -13,7 +13,7 @@ from kasino.games import GAMES
 from kasino.moves import Kind, Move
 from kasino.players import LEVELS, Budget, Thought, UnknownLevel, of_version, player
 from kasino.players.random import LOOK
-from testing.kinds import CALLS, FEWEST_WINS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, POWER_CARDS, game_with
 from testing.positions import stacked
 
 pytestmark = pytest.mark.long
@@ -62,7 +62,7 @@ def test_the_same_view_and_stream_give_the_same_thoughts(level: str) -> None:
 
 
 def test_random_plays_every_move_equally_often() -> None:
-    state = stacked("kasino", ("8s As", "9s"), "3s 5h 8d Jc")
+    state = stacked(game_with(POWER_CARDS), ("8s As", "9s"), "3s 5h 8d Jc")
     moves = [str(found) for found in state.legal_moves()]
     seen = Counter(move("random", state, f"{n}") for n in range(200 * len(moves)))
     assert set(seen) == set(moves)
@@ -71,7 +71,7 @@ def test_random_plays_every_move_equally_often() -> None:
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_on_a_crowded_table_only_the_first_moves_are_looked_at(level: str) -> None:
-    state = crowded("kasino", 30)
+    state = crowded(game_with(POWER_CARDS), 30)
     found = thoughts(level, state)
     assert len(found) > 10
     assert LOOK <= found[-1].iterations <= LOOK + 4
@@ -82,7 +82,7 @@ def test_on_a_crowded_table_only_the_first_moves_are_looked_at(level: str) -> No
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
 def test_a_budget_stops_the_looking(level: str) -> None:
-    state = crowded("kasino", 30)
+    state = crowded(game_with(POWER_CARDS), 30)
     assert thoughts(level, state, budget=Budget(40))[-1].iterations <= 44
     assert len(thoughts(level, state, budget=Budget(0, lambda: True))) == 1
     assert len(thoughts(level, state, budget=Budget(0, lambda: False))) > 10
@@ -98,15 +98,15 @@ def test_budgets() -> None:
 
 def test_greedy_takes_what_is_worth_most() -> None:
     """10♦ is worth more than three small cards."""
-    state = stacked("kasino", ("9h Qd 6c 8h", "9s"), "4d 5h 9c Td")
+    state = stacked(game_with(POWER_CARDS), ("9h Qd 6c 8h", "9s"), "4d 5h 9c Td")
     assert move("greedy", state) == "9hx5h+4d+9c"
-    state = stacked("kasino", ("9h 3s Ac 2h", "9s"), "4d 5h 9c Td")
+    state = stacked(game_with(POWER_CARDS), ("9h 3s Ac 2h", "9s"), "4d 5h 9c Td")
     assert move("greedy", state) == "Acx5h+4d+Td+9c"
     assert thoughts("greedy", state)[-1].value == pytest.approx(3 + 5 / 27, abs=0.01)
 
 
 def test_greedy_trails_its_cheapest_card() -> None:
-    state = stacked("kasino", ("As 3s 3h Kd", "9s"), "Qc Jc Qd Jd")
+    state = stacked(game_with(POWER_CARDS), ("As 3s 3h Kd", "9s"), "Qc Jc Qd Jd")
     assert move("greedy", state) == "3h"
     assert thoughts("greedy", state)[-1].value == 0
 

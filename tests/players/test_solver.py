@@ -18,7 +18,15 @@ from kasino.players.search.deal_search import INFINITE, DealSearch
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, LAST_SCORES, game_with
+from testing.kinds import (
+    CALLS,
+    FEWEST_WINS,
+    FREE_BUILDS,
+    LAST_SCORES,
+    POWER_CARDS,
+    cases,
+    game_with,
+)
 from testing.last_deals import brute_force_value, last_deal
 from testing.positions import position
 from tests.players.test_levels import last
@@ -44,7 +52,9 @@ def test_the_value_is_brute_forces_however_often_it_pauses(name: str) -> None:
         assert brute_force_value(evaluator, state.after(found[-1])) == exact
 
 
-@pytest.mark.parametrize(("name", "base"), [("finnish", 13), ("kasino", 9), ("casino", 17)])
+@pytest.mark.parametrize(
+    ("name", "base"), [("finnish", 13), *cases(POWER_CARDS, 9), ("casino", 17)]
+)
 def test_the_match_score_counts(name: str, base: int) -> None:
     """If a match may end at once, or sweeps are frozen, the value is still exact."""
     rules = game(name)
@@ -144,7 +154,7 @@ def searched(search: DealSearch, state: State) -> int:
     return search.value(*hands, state.loose, -INFINITE, INFINITE)
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", *FEWEST_WINS])
+@pytest.mark.parametrize("name", ["finnish", *POWER_CARDS, *FEWEST_WINS])
 def test_an_exchange_is_the_value_to_go(name: str) -> None:
     """Windows don’t change it, and a world’s cache isn’t used for the next one."""
     rules = game(name)
@@ -194,7 +204,7 @@ def test_where_groups_are_free_the_expert_solves_what_the_endgame_player_gives_u
     assert 100 <= sooner.iterations < few
 
 
-@pytest.mark.parametrize("name", ["kasino", "casino"])
+@pytest.mark.parametrize("name", [*POWER_CARDS, "casino"])
 def test_on_a_crowded_table_the_search_is_cut(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """If there are too many captures, the first ones and all trails are searched."""
     state = State.start(game(name), 2, "cut")
@@ -214,7 +224,7 @@ def test_a_sweep_is_looked_at_first() -> None:
 
 def test_with_too_many_cards_nothing_is_solved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LARGE_TABLE", 0)
-    state = next(s for s in (last("kasino", left) for left in (8, 7, 6, 5)) if s.table)
+    state = next(s for s in (last("finnish", left) for left in (8, 7, 6, 5)) if s.table)
     *_, thought = EndgamePlayer().think(state.view(state.turn), Stream("t"), Budget())
     assert thought.iterations == 0
 

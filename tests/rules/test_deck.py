@@ -11,6 +11,7 @@ from kasino.engine.events import Dealt
 from kasino.engine.state import State
 from kasino.errors import DealError
 from kasino.games import GAMES
+from kasino.games.families import NORDIC
 from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import names, stacked
 
@@ -73,14 +74,14 @@ def test_D2_seeds_are_used_exactly_as_given() -> None:
     seeds = ["a", " a", "a ", "A", "", "0", "00", "\u00e4", "a\u0308", "a\n", "a:1"]
     assert len({shuffled(seed, 1)[0] for seed in seeds}) == len(seeds)
     with pytest.raises(DealError, match="UTF-8"):
-        State.start(GAMES["kasino"], 2, "\ud800")
+        State.start(GAMES["finnish"], 2, "\ud800")
     with pytest.raises(DealError, match="not text"):
-        State.start(GAMES["kasino"], 2, 7)  # type: ignore[arg-type]
+        State.start(GAMES["finnish"], 2, 7)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_D2_the_forehand_moves_one_seat_clockwise_each_round(players: int) -> None:
-    state = State.start(GAMES["kasino"], players, "kasino")
+    state = State.start(GAMES["casino"], players, "kasino")
     deck, stream = shuffled("kasino", 1)
     assert state.forehand == stream.below(players)
     for round_number in (2, 3):
@@ -107,7 +108,7 @@ def at(*places: int) -> int:
 
 
 def test_D3_whole_hands_then_the_table() -> None:
-    state = State.from_deck(GAMES["kasino"], 3, DECK, forehand=1)
+    state = State.from_deck(NORDIC, 3, DECK, forehand=1)
     assert state.hands == (at(8, 9, 10, 11), at(0, 1, 2, 3), at(4, 5, 6, 7))
     assert state.loose == at(12, 13, 14, 15) and state.stock == 36
     for name in ("finnish", *FEWEST_WINS, *FREE_BUILDS):
@@ -133,7 +134,7 @@ def test_D3_six_each_and_no_table_in_kasino_call() -> None:
 @pytest.mark.parametrize(
     ("name", "first", "second"),
     [
-        ("kasino", (12, 13, 14, 15), (16, 17, 18, 19)),
+        ("finnish", (12, 13, 14, 15), (16, 17, 18, 19)),
         ("casino", (12, 13, 16, 17), (14, 15, 18, 19)),
     ],
 )
@@ -178,7 +179,7 @@ def test_D5_vectors(seed: str, round_number: int, six: str, forehands: tuple[int
     deck, _ = shuffled(seed, round_number)
     assert " ".join(map(text, deck[:6])) == six
     for players, forehand in zip((2, 3, 4), forehands, strict=True):
-        state = State.start(GAMES["kasino"], players, seed)
+        state = State.start(NORDIC, players, seed)
         if round_number == 2:
             while not state.round_over:
                 state = state.after(next(state.legal_moves()))

@@ -11,7 +11,7 @@ from kasino.engine.scoring import result
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.moves import Kind
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.positions import cards, do, listed, names, of_card, position, stacked, told, why
 
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
@@ -42,13 +42,23 @@ def test_S1_every_turn_plays_one_hand_card_clockwise(name: str, players: int) ->
 
 
 def test_S1_one_card_of_each_counting_sweep_lies_face_up() -> None:
-    state = position("kasino", ["7s 2h", "Ts 6c"], "7h", stock=8)
+    state = position(game_with(POWER_CARDS), ["7s 2h", "Ts 6c"], "7h", stock=8)
     state = do(state, "7sx7h")
     assert state.sweeps == (cards("7s"), 0)
     # Turned back when the sweeps are voided (N3).
     state = do(state, "Ts", "2h")
-    voided = do(position("kasino", ["9d", "Ts"], "9s", sweeps=["", "7s"], captured=["", "7s"],
-                         stock=16, rest=1), "9dx9s")  # fmt: skip
+    voided = do(
+        position(
+            game_with(POWER_CARDS),
+            ["9d", "Ts"],
+            "9s",
+            sweeps=["", "7s"],
+            captured=["", "7s"],
+            stock=16,
+            rest=1,
+        ),
+        "9dx9s",
+    )
     assert voided.sweeps == (0, 0)
 
 
@@ -57,7 +67,7 @@ def test_S1_hands_are_hidden_and_piles_remembered() -> None:
     view = state.view(1)
     assert view.hand == state.hands[1] and view.hand_sizes == (4, 4, 4)
     assert view.unknown == ALL & ~state.hands[1] & ~state.table
-    state = do(position("kasino", ["7s 2h", "Ts 6c"], "7h Kc", stock=8), "7sx7h")
+    state = do(position(game_with(POWER_CARDS), ["7s 2h", "Ts 6c"], "7h Kc", stock=8), "7sx7h")
     assert state.view(1).captured == state.captured
 
 
@@ -92,7 +102,7 @@ def test_S2_deals_go_on_until_the_stock_is_empty(name: str, players: int) -> Non
 
 
 def test_S3_the_residue_goes_to_the_last_capturer() -> None:
-    state = position("kasino", ["Ks", "3d"], "3s Th 9d 8c", last=1)
+    state = position(game_with(POWER_CARDS), ["Ks", "3d"], "3s Th 9d 8c", last=1)
     state = do(state, "Ks")
     events = told(state, "3dx3s")
     over = events[-1]
@@ -149,23 +159,23 @@ def test_S5_somebody_who_may_not_trail_can_capture() -> None:
 
 
 def test_S6_any_union_of_disjoint_groups_and_no_other_set() -> None:
-    state = position("kasino", ["9s", "2d"], "4h 5h 9h Kc")
+    state = position(game_with(POWER_CARDS), ["9s", "2d"], "4h 5h 9h Kc")
     assert listed(state) == {"9s", "9sx4h+5h", "9sx9h", "9sx4h+5h+9h"}
     assert why(state, "9sx4h") is Reason.NO_GROUPS
     assert why(state, "9sx4h+9h") is Reason.NO_GROUPS
     assert why(state, "9sx9h+Kc") is Reason.NO_GROUPS
     assert why(state, "9sx9d") is Reason.NOT_ON_TABLE
     # 4 5 5: the sum, 14, is no multiple of 9, and a card serves in one group only.
-    shared = position("kasino", ["9s", "2d"], "4h 5h 5d")
+    shared = position(game_with(POWER_CARDS), ["9s", "2d"], "4h 5h 5d")
     assert listed(shared) == {"9s", "9sx4h+5h", "9sx4h+5d"}
     # 3 + 3 + 3 + 9 is twice nine; 8 + 8 + 2 is too, but there 8 + 2 is no group.
-    assert "9sx3s+3h+9h+3d" in listed(position("kasino", ["9s", "2d"], "3s 3h 3d 9h"))
-    assert listed(position("kasino", ["9s", "2d"], "8h 8d 2s")) == {"9s"}
+    assert "9sx3s+3h+9h+3d" in listed(position(game_with(POWER_CARDS), ["9s", "2d"], "3s 3h 3d 9h"))
+    assert listed(position(game_with(POWER_CARDS), ["9s", "2d"], "8h 8d 2s")) == {"9s"}
 
 
 def test_S6_ways_to_split_the_same_set_are_one_move() -> None:
     # 6: 1+5 twice and 2+4 twice, or 1+1+4 and so on: the whole set is one move however it splits.
-    state = position("kasino", ["6s", "2d"], "Ah Ad 5h 5d")
+    state = position(game_with(POWER_CARDS), ["6s", "2d"], "Ah Ad 5h 5d")
     assert listed(state) == {
         "6s", "6sxAh+5h", "6sxAh+5d", "6sx5h+Ad", "6sxAd+5d", "6sxAh+5h+Ad+5d",
     }  # fmt: skip
@@ -202,7 +212,7 @@ def test_S7_partners_do_not_see_each_others_hands() -> None:
 
 
 def test_S8_a_match_needs_one_side_alone_at_the_top() -> None:
-    kasino, reverse = GAMES["kasino"], GAMES[game_with(FEWEST_WINS)]
+    kasino, reverse = GAMES["finnish"], GAMES[game_with(FEWEST_WINS)]
     assert result(kasino, (15, 3), False) is None
     assert result(kasino, (16, 16), False) is None
     assert result(kasino, (20, 3, 20), False) is None
@@ -218,19 +228,21 @@ def test_S8_a_match_needs_one_side_alone_at_the_top() -> None:
 
 def test_S8_is_asked_only_when_the_round_is_over() -> None:
     # 15 points and two aces in hand: nothing ends before the round does, then one wins.
-    state = position("kasino", ["As Kd", "Kc"], "Ah Ks", scores=(15, 0), captured=["", ""], stock=8)
+    state = position(
+        game_with(POWER_CARDS), ["As Kd", "Kc"], "Ah Ks", scores=(15, 0), captured=["", ""], stock=8
+    )
     state = do(state, "KdxKs")
     assert not state.round_over and state.scores == (15, 0)
-    last = position("kasino", ["Kd", ""], "Ks", scores=(15, 0), last=0)
+    last = position(game_with(POWER_CARDS), ["Kd", ""], "Ks", scores=(15, 0), last=0)
     after = do(last, "KdxKs")
     assert after.match_over and after.result is not None and after.result.winners == (0,)
-    tied = position("kasino", ["Kd", ""], "Ks", scores=(6, 16), last=0)
+    tied = position(game_with(POWER_CARDS), ["Kd", ""], "Ks", scores=(6, 16), last=0)
     after = do(tied, "KdxKs")
     assert after.scores == (16, 16) and after.round_over and not after.match_over
 
 
 def test_S8_the_next_round_is_played_while_nobody_has_won() -> None:
-    state = State.start(GAMES["kasino"], 2, "S8")
+    state = State.start(GAMES["finnish"], 2, "S8")
     rng = Stream("S8")
     rounds = 0
     while not state.match_over:
@@ -245,7 +257,7 @@ def test_S8_the_next_round_is_played_while_nobody_has_won() -> None:
 
 
 def test_S1_cards_of_others_and_of_the_stock_cannot_be_played() -> None:
-    state = stacked("kasino", ["As 2s 3s 4s", "5s 6s 7s 8s"], "9s Ts Js Qs")
+    state = stacked(game_with(POWER_CARDS), ["As 2s 3s 4s", "5s 6s 7s 8s"], "9s Ts Js Qs")
     assert why(state, "5s") is Reason.NOT_IN_HAND
     assert why(state, "Ks") is Reason.NOT_IN_HAND
     assert of_card(state, "2s") == {"2s"}

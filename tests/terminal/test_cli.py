@@ -72,7 +72,7 @@ def test_a_misspelt_option_is_named_before_one_that_is_missing(kasino):
 
 
 def test_an_unknown_language_lists_those_that_there_are(kasino):
-    said = kasino("rules", "kasino", "--lang", "xx")[2]
+    said = kasino("rules", "finnish", "--lang", "xx")[2]
     assert f"(one of {', '.join(files.languages())})" in said
 
 
@@ -173,10 +173,10 @@ def test_json_says_the_same_from_both_commands(kasino, tmp_path):
 
 
 def test_levels_are_given_one_by_one_or_for_all(kasino):
-    one = kasino("random", "kasino", "--players", 3, "--level", "greedy", "--json")[1]
+    one = kasino("random", "casino", "--players", 3, "--level", "greedy", "--json")[1]
     assert json.loads(one)["seats"] == ["greedy"] * 3
     each = ("--level", "greedy", "--level", "random", "--level", "greedy")
-    many = kasino("random", "kasino", "--players", 3, *each, "--json")[1]
+    many = kasino("random", "casino", "--players", 3, *each, "--json")[1]
     assert json.loads(many)["seats"] == ["greedy", "random", "greedy"]
     assert json.loads(many)["seed"] == "made"
 

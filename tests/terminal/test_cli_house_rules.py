@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from testing.kinds import ACE_BUILDS, game_with
+from testing.kinds import ACE_BUILDS, POWER_CARDS, game_with
 from testing.record_texts import text_of
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +21,7 @@ def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, comma
         ("partners=no", "partners are for 4 players, not 2"),
     ):
         more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
-        arguments = [command, "kasino", *more, "--rules", options]
+        arguments = [command, "finnish", *more, "--rules", options]
         if command == "replay":
             file = tmp_path / "match.txt"
             record = text_of("kasino-2.kasino")
@@ -38,7 +38,7 @@ def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, comma
 def test_H1_house_rules_given_twice_are_refused(kasino, command, first):
     """The last one must not silently replace the others."""
     more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
-    code, out, err = kasino(command, "kasino", *more, "--rules", first, "--rules", "target=3")
+    code, out, err = kasino(command, "finnish", *more, "--rules", first, "--rules", "target=3")
     assert (code, out) == (2, "")
     assert err == (
         "kasino: --rules appears twice (write all house rules in one, such as sweep=0,target=11)\n"
@@ -56,7 +56,7 @@ def test_perft_as_json_says_the_house_rules(kasino):
 
 def test_the_prompt_says_at_the_start_which_house_rules_are_played(kasino, monkeypatch):
     monkeypatch.setattr("sys.stdin", None)
-    out = kasino("play", "kasino", "--seed", "a", "--rules", "sweep=0,target=11")[1]
+    out = kasino("play", game_with(POWER_CARDS), "--seed", "a", "--rules", "sweep=0,target=11")[1]
     title, *rules, keys = out.splitlines()[:4]
     assert title == "Kasino (family) — seed a" and keys.startswith("Type ?")
     assert rules == [

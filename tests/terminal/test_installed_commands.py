@@ -33,7 +33,7 @@ def offered(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     installed.installed_commands.cache_clear()
 
 
-@pytest.mark.parametrize("arguments", [[], ["-h"], ["duel", "--game", "kasino"], ["--write=x"]])
+@pytest.mark.parametrize("arguments", [[], ["-h"], ["duel", "--game", "finnish"], ["--write=x"]])
 def test_without_the_lab_its_command_says_what_to_install(
     arguments: list[str], offered: list[EntryPoint], capsys: pytest.CaptureFixture[str]
 ) -> None:

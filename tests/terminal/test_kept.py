@@ -24,7 +24,7 @@ from kasino.terminal.files import FileError, find_catalogue, language, named, th
 from kasino.terminal.prompt import Prompt, help_idents
 from kasino.terminal.streams import LETTERS, width, wrapped
 from kasino.words import ENGLISH, Voice
-from testing.kinds import ACE_BUILDS, FREE_BUILDS, game_with
+from testing.kinds import ACE_BUILDS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.positions import position
 from tools.languages import game_words
 
@@ -157,7 +157,7 @@ def test_what_has_not_begun_or_is_over_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_two_matches_that_are_left_are_both_kept(tmp_path: Path) -> None:
-    for name in ("finnish", "kasino"):
+    for name in ("finnish", *POWER_CARDS):
         typed, autosave = left(tmp_path, "1", session=begun(name))
         typed.prompt.run()
     assert len(list((tmp_path / "kasino").iterdir())) == 2
@@ -188,7 +188,7 @@ def test_the_folder_is_the_platforms(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert state_folder({"XDG_STATE_HOME": "state"}, "linux") == tmp_path / ".local/state/kasino"
     assert state_folder({}, "darwin") == tmp_path / "Library/Application Support/kasino"
     assert state_folder({}, "win32") == tmp_path / "AppData/Local/kasino"
-    assert state_folder({"LOCALAPPDATA": "C:\\state"}, "win32").name == "kasino"
+    assert state_folder({"LOCALAPPDATA": "C:\\state"}, "win32") == Path("C:\\state") / "kasino"
 
     def homeless() -> Path:
         raise RuntimeError

@@ -94,9 +94,9 @@ def test_an_installed_player_is_found_by_its_level() -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_an_installed_player_plays_at_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["random", "kasino", "--level", "first,greedy", "--seed", "own"], "made") == 0
+    assert run(["random", "finnish", "--level", "first,greedy", "--seed", "own"], "made") == 0
     assert load(capsys.readouterr().out).record.setup.seats == ("first", "greedy")
-    assert run(["random", "kasino", "--level", "third"], "made") == 2
+    assert run(["random", "finnish", "--level", "third"], "made") == 2
     assert "'third' is not a level" in capsys.readouterr().err
 
 
@@ -148,7 +148,7 @@ UNTHINKING = [
 
 
 @pytest.mark.parametrize(("body", "wrong"), UNTHINKING)
-@pytest.mark.parametrize("command", [["random", "kasino", "--level"]])
+@pytest.mark.parametrize("command", [["random", "finnish", "--level"]])
 def test_a_player_that_does_not_think_is_told_what_it_should_do(
     body: str, wrong: str, command: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -168,7 +168,7 @@ def write_bad(body: str) -> None:
     Path("mybots.py").write_text(f"{imports}class Bad:\n{method}")
 
 
-@pytest.mark.parametrize("command", [["random", "kasino"]])
+@pytest.mark.parametrize("command", [["random", "finnish"]])
 def test_a_match_without_an_end_is_given_up(
     command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -15,7 +15,7 @@ from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import find_catalogue
 from kasino.terminal.prompt import COMMANDS, MAX_MOVES_LISTED, Prompt, typed_line
 from kasino.words import ENGLISH, Voice, card_words
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, game_with
 from testing.positions import position
 from testing.samples import mixed
 from tools.languages import LANGUAGES, game_words
@@ -196,7 +196,7 @@ def test_a_table_card_shows_what_takes_it():
 
 
 def test_several_cards_show_the_sum_and_what_fits():
-    typed = Typed("kasino", seed="kasino")
+    typed = Typed("finnish", seed="kasino")
     fits, missing, none = typed.answers("As 4h Tc", "Td 4h", "9s Js")
     assert fits.splitlines()[:2] == ["4 + 10 = 14", "With A♠ + 4♥ + 10♣ you can:"]
     assert missing.splitlines()[0] == "4 is 12 short of 16."
@@ -324,7 +324,7 @@ def test_save_and_load(tmp_path):
     assert saved == f"Saved to {file}."
     assert named == "Name a file: save FILE"
     assert gone == f"can't read '{file}x': No such file or directory"
-    other = Typed("kasino", seed="other")
+    other = Typed("finnish", seed="other")
     named, loaded = other.answers("load", f"load {file}")
     assert named == "Name a file: load FILE"
     assert loaded.startswith(f"Loaded from {file}.")
@@ -381,7 +381,9 @@ def test_the_board_shows_builds_power_and_sweeps():
     ]
     only = position(game_with(CALLS), ["8h 8s", "Qc Qd"], "", ["2h+6c=8@0"], stock=12)
     assert "Table: empty" not in list(board(Voice(only.rules, ("You", "Aino")), only.view(0)))
-    swept = position("kasino", ["2s", "Qd"], "", captured=["3h 4h", ""], sweeps=["3h", ""], rest=1)
+    swept = position(
+        game_with(POWER_CARDS), ["2s", "Qd"], "", captured=["3h 4h", ""], sweeps=["3h", ""], rest=1
+    )
     lines = list(board(Voice(swept.rules, ("You", "Aino"), 0), swept.view(0)))
     assert lines[1] == "Last: the last deal of this round"
     assert lines[2] == "You: cards in hand 1, taken 2, score 0, mökkis 3♥"

@@ -14,6 +14,7 @@ import pytest
 from packaging.metadata import Metadata
 from trove_classifiers import classifiers as CLASSIFIERS
 
+import kasino
 from kasino import __version__
 from kasino.terminal import files
 from kasino.terminal.files import FileError, find_catalogue
@@ -63,7 +64,7 @@ def test_its_metadata_is_whole_and_valid(wheel: Path) -> None:
         metadata = Metadata.from_email(archive.read(f"{folder}/METADATA"), validate=True)
         entries = archive.read(f"{folder}/entry_points.txt").decode()
     assert entries == "[console_scripts]\nkasino = kasino.__main__:main\n"
-    assert (metadata.name, str(metadata.version)) == ("kasino", __version__)
+    assert (metadata.name, str(metadata.version)) == (kasino.__name__, __version__)
     assert metadata.summary and metadata.keywords and metadata.license_expression == "MIT"
     assert metadata.description_content_type == "text/markdown"
     assert "pip install" in (metadata.description or "")[:1200]

@@ -21,7 +21,7 @@ from kasino.words import (
 )
 from kasino.words.catalogue import Catalogue
 from kasino.words.help import power_list
-from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, game_with
+from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, game_with
 from tools.languages import CATALOGUES, LANGUAGES, game_words, of_engine, tables, translated
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
@@ -227,7 +227,7 @@ def test_the_figures_of_the_help_are_those_of_the_rules():
 
 def test_help_follows_a_game_nobody_has_seen():
     odd = replace(
-        game("kasino"),
+        game(game_with(POWER_CARDS)),
         name="odd",
         majorities=(Majority("cards", ALL, 7),),
         ace=Ace.LOW,

@@ -26,7 +26,7 @@ from kasino.words import (
     sheet_sentences,
 )
 from kasino.words.log import _sentences
-from testing.kinds import CALLS, EACH_SPADE, FEWEST_WINS, FREE_BUILDS, cases, game_with
+from testing.kinds import CALLS, EACH_SPADE, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, cases, game_with
 from testing.positions import position, told
 from tests.words.positions import OWN, voice
 
@@ -126,14 +126,15 @@ def test_groups_are_announced():
 
 
 def test_sweeps_and_why_they_don_t_count():
-    assert said(Swept(0, 8, True, "", False), "kasino") == "Mökki! You clear the table."
-    assert said(Swept(1, 8, False, "", True), "kasino") == (
+    family = game_with(POWER_CARDS)
+    assert said(Swept(0, 8, True, "", False), family) == "Mökki! You clear the table."
+    assert said(Swept(1, 8, False, "", True), family) == (
         "Mökki! Aino clears the table. Everyone now has one, so this round’s mökkis are void."
     )
     reasons = {
-        ("kasino", "last-deal"): "no mökki counts in the last deal of a round.",
-        ("kasino", "void"): "the mökkis of this round are void.",
-        ("kasino", "frozen"): "someone had 11 points or more when the round began.",
+        (family, "last-deal"): "no mökki counts in the last deal of a round.",
+        (family, "void"): "the mökkis of this round are void.",
+        (family, "frozen"): "someone had 11 points or more when the round began.",
         ("finnish", "frozen"): "its player had 10 points or more when this deal began.",
     }
     for (name, why), text in reasons.items():

@@ -13,7 +13,7 @@ from kasino.rules import Ace, Building, Courts, Freeze, LastSweep, Rules, Taking
 from kasino.words import ENGLISH, help_sections, house_rules
 from kasino.words.voice import ENGLISH_MESSAGES
 from testing.key_language import Key
-from testing.kinds import ACE_BUILDS, CALLS, LAST_SCORES, cases, first
+from testing.kinds import ACE_BUILDS, CALLS, LAST_SCORES, POWER_CARDS, cases, first
 from testing.rule_ids import rule
 from testing.samples import usually
 
@@ -143,21 +143,21 @@ for _ties in (each.value for each in Ties):
 FEW = {"target": ("0", "7"), "freeze-at": ("0", "3")}
 #: Combinations of more than two options, in which some lose their effect.
 MORE = (
-    ("kasino", "big=0,little=0,aces=0,sweep=0"),
+    *cases(POWER_CARDS, "big=0,little=0,aces=0,sweep=0"),
     ("finnish", "big=0,little=0,aces=0,sweep=0,cards=3,spades=3"),
     ("finnish", "big=0,little=0,aces=0,freeze-at=0,cards=3,spades=3"),
     ("finnish", "cards=0,spades=0"),
     ("finnish", "cards=0,spades=0,target=0"),
     ("finnish", "cards=0,spades=0,last=1"),
-    ("kasino", "at-once=yes,target=0,freeze=live"),
-    ("kasino", "at-once=yes,target=0,freeze=own,freeze-at=3"),
-    ("kasino", "at-once=yes,big=0,little=0,aces=0,target=0"),
-    ("kasino", "at-once=yes,sweep=0,target=0"),
-    ("kasino", "cards=0,ties=all,spade-ties=share"),
-    ("kasino", "ties=all,spade-ties=share,target=0"),
+    *cases(POWER_CARDS, "at-once=yes,target=0,freeze=live"),
+    *cases(POWER_CARDS, "at-once=yes,target=0,freeze=own,freeze-at=3"),
+    *cases(POWER_CARDS, "at-once=yes,big=0,little=0,aces=0,target=0"),
+    *cases(POWER_CARDS, "at-once=yes,sweep=0,target=0"),
+    *cases(POWER_CARDS, "cards=0,ties=all,spade-ties=share"),
+    *cases(POWER_CARDS, "ties=all,spade-ties=share,target=0"),
     *((name, "cards=0,ties=share,at-once=yes") for name in first("one_group")),
     *((name, "take=best,ties=all,cards=0") for name in first("one_group")),
-    ("kasino", "take=best,big=0,little=0,aces=0"),
+    *cases(POWER_CARDS, "take=best,big=0,little=0,aces=0"),
     *cases(CALLS, "cards=0,spades=0,last=1,ties=nobody"),
 )
 
@@ -190,7 +190,8 @@ def check(rules: Rules) -> None:
 
 @rule("H3", "U14")
 @pytest.mark.parametrize(
-    "name", usually(("kasino", "finnish", *first("one_group"), *first("calls"), *ACE_BUILDS), GAMES)
+    "name",
+    usually((*POWER_CARDS, "finnish", *first("one_group"), *first("calls"), *ACE_BUILDS), GAMES),
 )
 def test_no_page_speaks_of_what_cannot_happen(name: str) -> None:
     tried = 0
@@ -219,11 +220,16 @@ def test_every_truth_is_of_a_message() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "said", "unsaid"),
     [
-        ("kasino", "at-once=yes,target=0", "cards and mökkis count immediately.", "end the match"),
-        ("kasino", "freeze-at=0", "scores nothing by itself", "It scores 1 point"),
+        *cases(
+            POWER_CARDS,
+            "at-once=yes,target=0",
+            "cards and mökkis count immediately.",
+            "end the match",
+        ),
+        *cases(POWER_CARDS, "freeze-at=0", "scores nothing by itself", "It scores 1 point"),
         ("casino", "cards=0,ties=share", "In a tie for most spades, those", "most cards or"),
-        ("kasino", "cards=0,ties=all,spade-ties=share", "tied share", "all tied players"),
-        ("kasino", "target=0", "The match is a single round", "began with 11 points"),
+        *cases(POWER_CARDS, "cards=0,ties=all,spade-ties=share", "tied share", "all tied players"),
+        *cases(POWER_CARDS, "target=0", "The match is a single round", "began with 11 points"),
         *cases(LAST_SCORES, "single-first=yes", "may still count 14", "nobody reads this"),
         ("finnish", "cards=0,spades=0", "All points count immediately.", "the rest at the end"),
     ],

@@ -7,7 +7,7 @@ from kasino.house_rules import BY_NAME, HOUSE_RULES, HouseRuleError, house_rules
 from kasino.sheet import LINES
 from kasino.words import ENGLISH, help_sections, option_name, option_text
 from kasino.words.options import TOLD, house_rules
-from testing.kinds import CALLS, DRAWS, EACH_SPADE, FEWEST_WINS, game_with
+from testing.kinds import CALLS, DRAWS, EACH_SPADE, FEWEST_WINS, POWER_CARDS, game_with
 from testing.samples import mixed
 from tests.words.test_catalogues import EACH_LANGUAGE, SAYS
 from tests.words.test_rules import lines, whole
@@ -88,31 +88,37 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
         "casino", "void=net", "sweep"
     )
     assert "House rule: A mökki, a capture that leaves the table empty, scores nothing" in told(
-        "kasino", "sweep=0", "sweep"
+        game_with(POWER_CARDS), "sweep=0", "sweep"
     )
     assert "stock was empty before the play" in told(game_with(DRAWS), "last-sweep=no", "sweep")
     assert "when the round began" in told(game_with(DRAWS), "freeze=own", "sweep")
     assert "House rule: In a tie for most cards, nobody scores yet" in told(
         game_with(EACH_SPADE), "ties=carry", "score"
     )
-    assert "most spades, all tied players score" in told("kasino", "ties=all,cards=0", "score")
-    assert told("kasino", "cards=0,spades=0", "score").count("tie") == 0
+    assert "most spades, all tied players score" in told(
+        game_with(POWER_CARDS), "ties=all,cards=0", "score"
+    )
+    assert told(game_with(POWER_CARDS), "cards=0,spades=0", "score").count("tie") == 0
     assert "with the last card of a round doesn’t count" in told(
         "casino", "last-sweep=card", "sweep"
     )
     assert "Sweeps count immediately" in told(
-        "kasino", "big=0,little=0,aces=0,cards=3,spades=3,at-once=yes", "score"
+        game_with(POWER_CARDS), "big=0,little=0,aces=0,cards=3,spades=3,at-once=yes", "score"
     ).replace("Mökkis", "Sweeps")
     assert "Points are bad. The match ends after the play" in told(
         game_with(FEWEST_WINS), "at-once=yes", "end"
     )
-    assert "must take one such card" in told("kasino", "single-first=yes", "capture")
-    assert "So 2♠ and 10♦ can’t take a lone card" in told("kasino", "ace=low", "values")
-    assert "An ace from your hand counts 1 or 14" in told("kasino", "ace=both", "values")
-    assert option_text(ENGLISH, game("kasino", "freeze-at=7"), "freeze", "any") == (
+    assert "must take one such card" in told(game_with(POWER_CARDS), "single-first=yes", "capture")
+    assert "So 2♠ and 10♦ can’t take a lone card" in told(
+        game_with(POWER_CARDS), "ace=low", "values"
+    )
+    assert "An ace from your hand counts 1 or 14" in told(
+        game_with(POWER_CARDS), "ace=both", "values"
+    )
+    assert option_text(ENGLISH, game(game_with(POWER_CARDS), "freeze-at=7"), "freeze", "any") == (
         "No mökki counts in a round that someone began with 7 points or more."
     )
-    assert option_text(ENGLISH, GAMES["kasino"], "power", "no") == (
+    assert option_text(ENGLISH, GAMES[game_with(POWER_CARDS)], "power", "no") == (
         "2♠ and 10♦ count the same from the hand as on the table."
     )
     assert "Scoring cards count immediately" in told("finnish", "sweep=0", "score")
@@ -122,7 +128,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
     assert "Whoever takes all 9 points of a round" in told(
         game_with(CALLS), "cards=0,spades=0", "score"
     )
-    assert house_rules(ENGLISH, game("kasino", "target=11,sweep=0")) == (
+    assert house_rules(ENGLISH, game(game_with(POWER_CARDS), "target=11,sweep=0")) == (
         "The match goes to 11 points.",
         "A mökki scores nothing.",
     )
@@ -146,9 +152,9 @@ def test_every_option_of_the_table_is_named_in_every_message_table():
 
 def test_U16_sentences_speak_of_sides_where_there_are_partners():
     for options, sides in (("", "each side has"), ("void=net,", "both sides have")):
-        family = whole(game("kasino", f"{options}partners=yes"), section="sweep")
+        family = whole(game(game_with(POWER_CARDS), f"{options}partners=yes"), section="sweep")
         assert sides in family and "verybody" not in family and "nybody" not in family
-    assert "Once everyone has a mökki" in whole(game("kasino"), section="sweep")
-    assert option_name(ENGLISH, game("kasino", "partners=yes"), "void") == (
+    assert "Once everyone has a mökki" in whole(game(game_with(POWER_CARDS)), section="sweep")
+    assert option_name(ENGLISH, game(game_with(POWER_CARDS), "partners=yes"), "void") == (
         "When each side has a mökki"
     )

@@ -41,6 +41,7 @@ from testing.kinds import (
     FEWEST_WINS,
     FREE_BUILDS,
     LAST_SCORES,
+    POWER_CARDS,
     cases,
     game_with,
 )
@@ -157,7 +158,7 @@ def _labels(state):
     return [move_text(voice(state.rules.name), view, move) for move in view.legal_moves()]
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", *FEWEST_WINS])
+@pytest.mark.parametrize("name", ["finnish", *POWER_CARDS, *FEWEST_WINS])
 def test_U13_a_sweep_is_a_mokki_in_the_finnish_games(name):
     assert said(Swept(0, 8, True, "", False), name) == "Mökki! You clear the table."
     rules = words(name)

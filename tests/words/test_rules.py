@@ -26,6 +26,7 @@ from testing.kinds import (
     FEWEST_WINS,
     HIGH_BUILDS,
     LAST_SCORES,
+    POWER_CARDS,
     cases,
     game_with,
 )
@@ -91,7 +92,7 @@ def test_U14_a_card_takes_a_lone_card_just_where_the_values_say_so(name):
         assert takes == bool(own & {*worths[card]} and not spared), (pretty(card), pretty(lone))
 
 
-@pytest.mark.parametrize("name", ["finnish", "kasino", *FEWEST_WINS, *HIGH_BUILDS])
+@pytest.mark.parametrize("name", ["finnish", *POWER_CARDS, *FEWEST_WINS, *HIGH_BUILDS])
 def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
     rules = GAMES[name]
     lone = "So an ace can’t take a lone ace, and 2♠ and 10♦ can’t take a lone card of their rank."
@@ -124,7 +125,7 @@ def test_U14_the_deal_passes_as_the_rules_say():
     from kasino.engine.state import State
 
     for players in (2, 3, 4):
-        state = State.start(game("kasino"), players, "passing")
+        state = State.start(game(game_with(POWER_CARDS)), players, "passing")
         began = state.forehand
         assert state.view(0).dealer == (began - 1) % players
         while not state.round_over:
@@ -367,7 +368,7 @@ def test_U14_H3_a_call_of_a_number_is_refused_as_ever_where_one_equal_is_taken()
 
 def test_U14_what_a_card_takes_is_what_the_rules_say_of_pairs():
     """Two loose cards and a hand card: a capture exactly if the stated values and sums allow it."""
-    for name in ("kasino", "casino", *LAST_SCORES):
+    for name in (*POWER_CARDS, "casino", *LAST_SCORES):
         rules = game(name)
         worths = said_worths(rules)
         numeric = rules.courts is Courts.NUMERIC
