@@ -1,9 +1,9 @@
-"""Newcomers in browsers: ``python -m e2e.newcomers sheet FOLDER`` or ``… devices --each 30``.
+"""Newcomers in browsers: ``python -m e2e.newcomers sheet FOLDER`` or ``… devices --each 60``.
 
 ``sheet`` takes six turns of a first match on a phone, in three languages, light and dark, and draws
-each of the six as a sheet. ``devices`` begins a first match on new devices in Chromium and Firefox
-and prints the same three figures as `tests.page.first_matches`. Both show the page of the last
-build, on which a newcomer follows the marks.
+each of the six as a sheet. ``devices`` begins first matches on new devices in Chromium and Firefox,
+of all games in turn, and prints the same three figures as `tests.page.first_matches`. Both show the
+page of the last build, on which a newcomer follows the marks.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import base64
 import statistics
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,10 +22,16 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from e2e.album import LOOKS, SIZES
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, fresh_profile, wait_for
-from e2e.driving.pages import visit
+from e2e.driving.pages import choose_game, pick, visit
+from kasino.games import FIRST, GAMES
+from kasino.terminal.measurements import Figure
 from testing.page.driver import READ
+from tools.measuring import write
 from tools.paths import ONE_FILE
 
+BROWSERS: Final = ("chromium", "firefox")
+#: The most words before the first capture, as a median.
+FEW_WORDS: Final = 25
 LANGS: Final = ("en", "fi", "de")
 TURNS: Final = 6
 SIZE: Final = "phone"
@@ -49,16 +56,18 @@ ASKED: Final = ".moves .main[data-action=clear]"
 
 @dataclass
 class Newcomer:
-    """Someone who begins a first match on a new device, and the words read in it."""
+    """Someone who begins a first match of a game on a new device, and the words read in it."""
 
     page: Page
+    game: str
     words: int = 0
     pictures: list[bytes] = field(default_factory=list)
 
     def begin(self, lang: str) -> None:
-        """Press the button of the start screen."""
+        """Choose the game on the start screen, and press the button."""
         visit(self.page, f"{ONE_FILE.as_uri()}?lang={lang}&pace=0&guide=auto")
         wait_for(self.page, "ready")
+        choose_game(self.page, self.game)
         self.page.click("#start [data-action=new]")
         self.ready()
 
@@ -87,13 +96,13 @@ class Newcomer:
             self.picture()
         if seen and marked and len(marked) < len(hand):
             wasted = next(name for name, mark in hand if not mark)
-            self.page.click(f'#hand [data-card="{wasted}"]')
+            pick(self.page.locator(f'#hand [data-card="{wasted}"]'))
             drawn(self.page)
             self.picture()
         for name in marked or [name for name, _ in hand]:
             card = self.page.locator(f'#hand [data-card="{name}"]')
             if card.get_attribute("data-picked") is None:
-                card.click()
+                pick(card)
             self.page.wait_for_selector(f"{WAYS}, {TRAIL}")
             self.read()
             if marked or self.page.locator(f"{TRAIL}.main").count():
@@ -111,21 +120,21 @@ class Newcomer:
         return "x" in move
 
 
-def sheets(browser: Browser, folder: Path) -> Iterator[Path]:
-    """Draw the sheets, and yield their paths."""
+def sheets(browser: Browser, game: str, folder: Path) -> Iterator[Path]:
+    """Draw the sheets of a game, and yield their paths."""
     width, height = SIZES[SIZE]
     box: Any = {"width": width, "height": height}
     for lang in LANGS:
         for look in ("light", "dark"):
             with fresh_profile(browser, viewport=box, reduced_motion="reduce") as watch:
                 watch.page.emulate_media(**LOOKS[look], reduced_motion="reduce")
-                who = Newcomer(watch.page)
+                who = Newcomer(watch.page, game)
                 who.begin(lang)
                 for _ in range(TURNS):
                     who.turn(seen=True)
                     if not who.ready():
                         break
-            path = folder / f"first-match-{lang}-{look}.png"
+            path = folder / f"first-match-{game}-{lang}-{look}.png"
             path.write_bytes(sheet(browser, who.pictures))
             yield path
 
@@ -145,10 +154,10 @@ def sheet(browser: Browser, pictures: list[bytes]) -> bytes:
     return taken
 
 
-def device(browser: Browser) -> tuple[bool, bool, int]:
+def device(browser: Browser, game: str) -> tuple[bool, bool, int]:
     """Return a device’s first capture on the first turn, points against, and words until then."""
     with fresh_profile(browser) as watch:
-        who = Newcomer(watch.page)
+        who = Newcomer(watch.page, game)
         who.begin("en")
         scores = [
             text for text in watch.page.locator('[data-score="1"]').all_text_contents() if text
@@ -159,14 +168,25 @@ def device(browser: Browser) -> tuple[bool, bool, int]:
         return first, bool(scores and int(scores[0])), who.words
 
 
-def report(name: str, devices: list[tuple[bool, bool, int]]) -> str:
-    """Return the figures of a browser as text."""
+def rows(name: str, devices: list[tuple[bool, bool, int]]) -> Iterator[Figure]:
+    """Yield the figures of a browser."""
     first, against, words = zip(*devices, strict=True)
-    count = len(devices)
-    return (
-        f"{name}, {count} new devices: capture on the first turn {sum(first) / count:.0%}, "
-        f"scored against before it {sum(against) / count:.0%}, "
-        f"median of words before the first capture {statistics.median(words):.0f}"
+    count, read = len(devices), statistics.median(words)
+    where = f"newcomers in {name}"
+    yield Figure(
+        f"{where}, capture on the first turn", f"{sum(first) / count:.0%}", "100%", all(first)
+    )
+    yield Figure(
+        f"{where}, scored against before the first turn",
+        f"{sum(against) / count:.0%}",
+        "0%",
+        not any(against),
+    )
+    yield Figure(
+        f"{where}, words until the first capture",
+        f"{read:.0f}",
+        f"≤ {FEW_WORDS}",
+        read <= FEW_WORDS,
     )
 
 
@@ -176,20 +196,28 @@ def main() -> None:
     kinds = parser.add_subparsers(dest="kind", required=True)
     drawing = kinds.add_parser("sheet")
     drawing.add_argument("folder", type=Path)
+    drawing.add_argument("--game", choices=[*GAMES], default=FIRST, help="default: %(default)s")
     measuring = kinds.add_parser("devices")
-    measuring.add_argument("--each", type=int, default=30, help="in each browser; default: 30")
+    measuring.add_argument("--each", type=int, default=60, help="in each browser; default: 60")
+    measuring.add_argument("--write", type=Path, metavar="PAGE", help="the page to write them to")
     asked = parser.parse_args()
     with sync_playwright() as playwright:
         if asked.kind == "sheet":
             asked.folder.mkdir(parents=True, exist_ok=True)
             browser = launch(playwright, "chromium")
-            for path in sheets(browser, asked.folder):
+            for path in sheets(browser, asked.game, asked.folder):
                 print(path, flush=True)
             return
-        for name in ("chromium", "firefox"):
+        found: list[Figure] = []
+        for name in BROWSERS:
             browser = launch(playwright, name)
-            print(report(name, [device(browser) for _ in range(asked.each)]), flush=True)
+            games = islice(cycle(GAMES), asked.each)
+            figures = [*rows(name, [device(browser, game) for game in games])]
+            print(*(row.sentence() for row in figures), sep="\n", flush=True)
+            found += figures
             browser.close()
+        if asked.write:
+            write(asked.write, found, f"python -m e2e.newcomers devices --each {asked.each}")
 
 
 if __name__ == "__main__":

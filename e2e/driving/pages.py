@@ -13,7 +13,7 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Frame, Page
+from playwright.sync_api import Browser, Error, Frame, Locator, Page
 
 from e2e.driving.browsing import LOCAL, READY, Watch, fresh_profile, state, wait_for
 from testing.key_language import SPOKEN_IN_A_PAGE
@@ -218,6 +218,11 @@ def play_first_card(page: Page | Frame, nth: int = 0) -> None:
             break
     moves.first.click()
     page.evaluate(INSIST)
+
+
+def pick(card: Locator) -> None:
+    """Click a card of the hand at its left edge, because its neighbour may cover its middle."""
+    card.click(position={"x": 14, "y": 40})
 
 
 def choose_game(page: Page, name: str) -> None:

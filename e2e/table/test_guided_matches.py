@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.album import SIZES
 from e2e.driving.browsing import drawn, wait_for
-from e2e.driving.pages import choose_game, running_page, visit
+from e2e.driving.pages import choose_game, pick, running_page, visit
 from kasino.games import GAMES
 from testing.page.driver import LOG, once
 from testing.waiting import until
@@ -27,7 +27,8 @@ LISTEN = """() => {
     childList: true, subtree: true,
   });
 }"""
-#: Returns the visible sentences of the help, and whether any of them is cut off.
+#: Returns the visible sentences of the help, whether any of them is cut off, and whether the mark
+#: of a card reaches over its neighbour.
 HELP = """() => {
   const lines = [...document.querySelectorAll("#note, .told p:not(.kind)")];
   const texts = lines.map((line) => {
@@ -40,16 +41,21 @@ HELP = """() => {
     const { left, right } = box.getBoundingClientRect();
     return left < 0 || right > innerWidth || box.scrollHeight > box.clientHeight + 1;
   });
-  return [texts, cut];
+  const wide = [...document.querySelectorAll("#hand [data-told]")].some((card) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(card);
+    return parseFloat(outlineOffset) + parseFloat(outlineWidth) > 0;
+  });
+  return [texts, cut, wide];
 }"""
 WIDTH, HEIGHT = SIZES["phone"]
 
 
 def check(page: Page) -> None:
     """Check what is shown now, and what was announced since the last check."""
-    texts, cut = page.evaluate(HELP)
+    texts, cut, wide = page.evaluate(HELP)
     once(texts)
     assert not cut, texts
+    assert not wide, "a mark that surrounds two cards"
     for said in page.evaluate("() => heard.splice(0)"):
         once([said])
 
@@ -60,7 +66,7 @@ def play(page: Page) -> None:
     marked = page.locator("#hand [data-told]")
     for card in (marked if marked.count() else page.locator("#hand [data-card]")).all():
         if card.get_attribute("data-picked") is None:
-            card.click()
+            pick(card)
         drawn(page)
         check(page)
         if moves.count() or page.locator("input[data-choice]").count():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import combinations
 
 import pytest
 
@@ -18,14 +19,18 @@ from kasino.engine.events import Captured, Swept
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind
-from testing.kinds import EACH_SPADE, first
+from testing.kinds import EACH_SPADE, first, first_where
 from testing.page.driver import once
 from testing.page.open_page import Open, OpenPage
 from testing.samples import usually
 from tests.page.first_matches import measured, rows
 
+#: A card scores in two lines of the score sheet.
+TWICE = first_where(
+    lambda rules: any(one.cards & other.cards for one, other in combinations(rules.points, 2))
+)
 #: The games of which every run plays the first turns; the others, and whole matches, are slow.
-FEW = (*first("calls"), *first("at_once"), *first("one_group"))
+FEW = (*first("calls"), *first("at_once"), *first("one_group"), *first("takers"), *TWICE)
 #: The own turns that every run plays.
 TURNS = 10
 
@@ -93,6 +98,8 @@ class Guided:
             once([page.heard[-1][1]])
             assert not re.search(r"= \d+ [A-Z]", page.heard[-1][1]), "a sum ends in a full stop"
             assert note.count("roup") < 2, "a group is named once"
+            if rules.takers >> number & 1 and number in takes:
+                assert f"{sign(number)} takes the whole table" in note
             prominent = page.all(".moves .trail.main")
             if number not in takes | builds and state.why_not(TRAILS[number]) is not None:
                 assert "can’t" in note and "can take" not in note, "the reason"
@@ -128,7 +135,11 @@ class Guided:
         if match.rules.calls:
             words = " ".join((note, *told, *page.shown(".told .news")))
             assert not re.search(r"\b(take|takes|took)\b", words), words
-        self.news += page.shown(".told .news")
+        for line in page.shown(".told .news"):
+            named = [number for number in match.rules.cards if sign(number) in line]
+            points = sum(match.rules.points_of(1 << number) for number in named)
+            assert not named or f": {points} " in line, line
+            self.news.append(line)
         once([note, *page.shown(".told p")])
         once(self.news)
         for kind, heard in page.heard[-2:]:

@@ -146,7 +146,7 @@ def _sum(session: Session, voice: Voice, move: Move) -> str:
     view, rules, say = session.view(), session.rules, voice.say
     value = taken_at(view, move)
     if rules.whole and value == rules.whole:
-        return ""  # nothing is added up
+        return _whole_table(session, voice, move)
     builds = {build.cards for build in view.builds}
     begun, goal = rules.begun(move.card), rules.goal(value)
     least = 1 if begun else 2
@@ -162,6 +162,15 @@ def _sum(session: Session, voice: Voice, move: Move) -> str:
         return ""  # groups within groups
     told = (" + ".join(map(str, each)) for each in sums)
     return ", ".join(say("selection.sum", sum=each, total=goal) for each in told)
+
+
+def _whole_table(session: Session, voice: Voice, move: Move) -> str:
+    """Return that a card takes the table, without the cards that it always leaves there."""
+    left = session.state.loose & ~move.cards
+    if left & ~session.rules.takers_spare:
+        return ""
+    ident = "reason.spares" if left else "reason.takes-table"
+    return voice.say(ident, card=voice.card(move.card), cards=voice.cards(left))
 
 
 def _sum_there(session: Session, value: int) -> bool:
@@ -297,9 +306,10 @@ def _news(voice: Voice, event: Event, name: str) -> str:
     for each in rules.points:
         if each.name == name:
             cards = each.cards & got
-            count = cards.bit_count()
-            ident = f"guide.scored{bad}" if count == 1 else f"guide.scored{bad}-several"
-            return capitalised(say(ident, cards=voice.all_of(cards), n=each.points * count))
+            several = "-several" * (cards.bit_count() > 1)
+            # A card may score in two lines, and all of its points are told.
+            n = rules.points_of(cards)
+            return capitalised(say(f"guide.scored{bad}{several}", cards=voice.all_of(cards), n=n))
     most = rules.majority(name)
     assert most is not None
     return say(f"guide.most{bad}", line=line_title(say, rules, name), n=most.points)
