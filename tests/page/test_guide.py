@@ -9,16 +9,18 @@ import pytest
 
 from app.core import saves
 from app.core.statistics import KEPT, Line, Statistics, write
-from app.guide.state import CAPTURES, KEY, _read
+from app.guide.state import CAPTURES, KEY, _read, points_swept
 from app.i18n import LANGUAGES
 from app.platform.store import PREFIX
 from kasino.cards import bits, text
+from kasino.engine.events import Swept
 from kasino.games import FIRST, FRIENDLY, GAMES
 from kasino.match import friendly
 from kasino.match.record import CHOSEN, load
 from kasino.match.session import Session
 from kasino.moves import Kind
-from testing.kinds import CALLS, FREE_BUILDS, game_with
+from kasino.rules import Void
+from testing.kinds import CALLS, FREE_BUILDS, first, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
 
@@ -275,6 +277,24 @@ def test_a_thing_that_scores_is_explained_once(opened: Open) -> None:
     assert not page.all(".told .news")
     played(page, "As")
     assert page.shown(".told .news") == ["A♠ scores: 1 point."], "the match explains it again"
+
+
+def test_a_sweep_that_only_cancels_one_of_the_others_brings_no_points() -> None:
+    rules = GAMES[game_with(first("sweep_void", Void.NET))]
+    found = set()
+    for seed in range(12):
+        session, counts = Session.start(rules, 2, f"{seed}", ("you", "you")), [0, 0]
+        while not session.state.round_over:
+            table = session.state.table
+            moves = [*session.state.legal_moves()]
+            session = session.play(next((m for m in moves if m.cards == table), moves[0]))
+            swept = any(isinstance(one, Swept) and one.counts for one in session.log[-1].events)
+            seat = session.log[-1].seat
+            counts[seat] += swept
+            points = rules.sweep * (swept and counts[seat] > counts[1 - seat])
+            assert points_swept(session, len(session.log) - 1) == points
+            found.add((swept, points))
+    assert found == {(False, 0), (True, 0), (True, rules.sweep)}
 
 
 def stepped(captures: int) -> Storage:

@@ -19,6 +19,7 @@ from kasino.engine.events import Captured, Swept
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind
+from kasino.rules import Void
 from testing.kinds import EACH_SPADE, first, first_where
 from testing.page.driver import once
 from testing.page.open_page import Open, OpenPage
@@ -30,7 +31,14 @@ TWICE = first_where(
     lambda rules: any(one.cards & other.cards for one, other in combinations(rules.points, 2))
 )
 #: The games of which every run plays the first turns; the others, and whole matches, are slow.
-FEW = (*first("calls"), *first("at_once"), *first("one_group"), *first("takers"), *TWICE)
+FEW = (
+    *first("calls"),
+    *first("at_once"),
+    *first("one_group"),
+    *first("takers"),
+    *first("sweep_void", Void.NET),
+    *TWICE,
+)
 #: The own turns that every run plays.
 TURNS = 10
 
@@ -68,7 +76,10 @@ def answers(match: Session) -> list[tuple[int, int, int]]:
         swept = any(isinstance(event, Swept) and event.counts for event in step.events)
         for event in step.events:
             if isinstance(event, Captured) and step.round == match.state.round:
-                points = rules.points_of(event.cards | 1 << event.card) + swept * rules.sweep
+                mine, others = (match.state.sweeps[n].bit_count() for n in (match.seat, step.seat))
+                cancels = rules.sweep_void is Void.NET and others <= mine
+                points = rules.points_of(event.cards | 1 << event.card)
+                points += rules.sweep * (swept and not cancels)
                 found.append((event.card, event.cards, 0 if rules.fewest_wins else points))
     return found[::-1]
 
@@ -126,6 +137,7 @@ class Guided:
         assert len(told) == len(expected)
         for line, (taker, cards, points) in zip(told, expected, strict=True):
             assert all(sign(number) in line for number in (*bits(cards), taker)), line
+            assert "(" not in line or not match.rules.takers >> taker & 1, "nothing is added up"
             assert ("point" in line) == bool(points) and (not points or f"{points} point" in line)
         (note,) = page.shown("#note")
         if "scores nothing" in note:

@@ -22,7 +22,7 @@ from app.platform.marks import capitalised
 from app.table import slots
 from app.table.scene import Scene
 from kasino.cards import ACES, COURTS, bits
-from kasino.engine.events import Captured, Event, Swept
+from kasino.engine.events import Captured, Event
 from kasino.engine.standing import clearing
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
@@ -291,10 +291,9 @@ def _events(state: PageState, session: Session, voice: Voice) -> Iterator[tuple[
         if place in news:
             yield "news", _news(voice, *news[place])
         if step.seat != session.seat:
-            swept = any(isinstance(event, Swept) and event.counts for event in step.events)
             for event in step.events:
                 if isinstance(event, Captured):
-                    yield "answer", _answer(voice, event, swept=swept)
+                    yield "answer", _answer(voice, event, guide.points_swept(session, place))
 
 
 def _news(voice: Voice, event: Event, name: str) -> str:
@@ -315,11 +314,12 @@ def _news(voice: Voice, event: Event, name: str) -> str:
     return say(f"guide.most{bad}", line=line_title(say, rules, name), n=most.points)
 
 
-def _answer(voice: Voice, event: Captured, *, swept: bool) -> str:
+def _answer(voice: Voice, event: Captured, swept: int) -> str:
     """Return an opponent’s capture with its value, its sums, and its points."""
     rules, say = voice.rules, voice.say
-    points = rules.points_of(event.cards | 1 << event.card) + (rules.sweep if swept else 0)
-    goal = rules.goal(event.value)
+    points = rules.points_of(event.cards | 1 << event.card) + swept
+    summed = not rules.whole or event.value != rules.whole
+    goal = rules.goal(event.value) if summed else 0
     return say(
         "guide.answer-points" if points and not rules.fewest_wins else "guide.answer",
         player=voice.names[event.seat],
@@ -335,8 +335,11 @@ def _answer(voice: Voice, event: Captured, *, swept: bool) -> str:
 
 
 def _group(voice: Voice, group: int, goal: int, case: str) -> str:
-    """Return a group of a capture; in a sum, the cards that show no number have their values."""
-    several, unprinted = group.bit_count() > 1, (COURTS | ACES) & voice.rules.summing
+    """Return a group of a capture; in a sum, the cards that show no number have their values.
+
+    Without a goal, nothing is added up.
+    """
+    several, unprinted = bool(goal) and group.bit_count() > 1, (COURTS | ACES) & voice.rules.summing
     addends = dict(zip(bits(group), voice.rules.addends(group, goal), strict=True))
 
     def named(card: int) -> str:

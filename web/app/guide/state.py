@@ -17,6 +17,7 @@ from app.platform.identity import cached_by_identity
 from app.platform.untrusted_json import JsonError
 from app.table import offers
 from kasino.engine.events import Captured, Event, Swept
+from kasino.engine.scoring import net
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match import friendly
@@ -213,6 +214,24 @@ def lately(session: Session) -> Iterator[tuple[int, Step]]:
         step = session.log[place]
         if step.round == session.state.round and step.move is not None:
             yield place, step
+
+
+def points_swept(session: Session, place: int) -> int:
+    """Return the points that a move brings its side as a sweep.
+
+    One that only cancels a sweep of the other side brings none.
+    """
+    rules, moved, view = session.rules, session.log[place], session.view()
+    counts = [0] * rules.sides(view.players)
+    before = after = net(rules, tuple(counts))
+    for step in session.log[: place + 1]:
+        if step.round == moved.round:
+            for event in step.events:
+                if isinstance(event, Swept) and event.counts:
+                    counts[view.side(event.seat)] += 1
+            before, after = after, net(rules, tuple(counts))
+    side = view.side(moved.seat)
+    return rules.sweep * (after[side] - before[side])
 
 
 def lines_of(rules: Rules, event: Event) -> tuple[str, ...]:
