@@ -53,7 +53,10 @@ def others(field: Field[Any], rules: Rules) -> Iterator[Any]:
             tuple(replace(each, points=1, cards=each.cards << 13) for each in rules.runs),
         ],
         "majorities": [
-            *(rules.majorities[:at] + rules.majorities[at + 1 :] for at in range(2)),
+            *(
+                rules.majorities[:at] + rules.majorities[at + 1 :]
+                for at in range(len(rules.majorities))
+            ),
             tuple(replace(each, points=each.points + 1) for each in rules.majorities),
             *(tuple(replace(e, ties=ties) for e in rules.majorities) for ties in Ties),
             tuple(replace(e, best=(*map(_more, e.best),)) for e in rules.majorities),
