@@ -21,7 +21,7 @@ def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, comma
         ("partners=no", "partners are for 4 players, not 2"),
     ):
         more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
-        arguments = [command, "finnish", *more, "--rules", options]
+        arguments = [command, game_with(POWER_CARDS), *more, "--rules", options]
         if command == "replay":
             file = tmp_path / "match.txt"
             record = text_of("kasino-2.kasino")

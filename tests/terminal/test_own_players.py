@@ -175,4 +175,4 @@ def test_a_match_without_an_end_is_given_up(
     monkeypatch.setattr("kasino.players.checks.ROUNDS", 2)
     assert run([*command, "--rules", "target=99", "--seed", "long"], "") == 2
     told = capsys.readouterr().err
-    assert told == "kasino: the match of kasino with target=99 hasn't ended after 2 rounds\n"
+    assert told == "kasino: the match of finnish with target=99 hasn't ended after 2 rounds\n"
