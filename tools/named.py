@@ -164,9 +164,9 @@ def _package_in(tree: ast.AST) -> set[ast.expr]:
                         # parametrize("seed", [...]), add_argument("seed", default=...)
                         found |= {value for row in rest for value in getattr(row, "elts", ())}
                         found |= {each.value for each in node.keywords if each.arg == "default"}
-                    case [ast.Tuple(elts=named), ast.List(elts=rows), *_]:
+                    case [ast.Tuple(elts=titles), ast.List(elts=rows), *_]:
                         # parametrize(("seed", "forehand"), [("a", 1)])
-                        columns = [getattr(each, "value", None) in NO_GAME for each in named]
+                        columns = [getattr(each, "value", None) in NO_GAME for each in titles]
                         for row in rows:
                             found |= {*compress(getattr(row, "elts", ()), columns)}
                 owner = getattr(getattr(node.func, "value", None), "id", "")
@@ -189,9 +189,11 @@ def _package_in(tree: ast.AST) -> set[ast.expr]:
                 found.add(value)
             case ast.arguments(posonlyargs=positional, args=rest, kwonlyargs=only):
                 named = [*positional, *rest]
-                pairs = [*zip(reversed(named), reversed(node.defaults), strict=False)]
-                pairs += [pair for pair in zip(only, node.kw_defaults, strict=True) if pair[1]]
-                found |= {value for argument, value in pairs if argument.arg == "seed"}
+                pairs = [
+                    *zip(reversed(named), reversed(node.defaults), strict=False),
+                    *zip(only, node.kw_defaults, strict=True),
+                ]
+                found |= {value for argument, value in pairs if value and argument.arg == "seed"}
     return found
 
 
