@@ -9,7 +9,7 @@ from tools.named import PACKAGE, SUFFIXES, Known, games_in, is_example, places
 from tools.paths import ROOT, files
 
 #: Where games could be named; web/ is added without its packages.
-TREE = "kasino tests e2e tools lab docs examples README.md CONTRIBUTING.md".split()
+TREE = "kasino tests testing e2e tools lab docs examples README.md CONTRIBUTING.md".split()
 #: The documents that list every game, as their commands write them.
 LISTS = {"README.md", "docs/rules.md", "docs/strength.md"}
 #: The games that something outside of their folders still names. There may only be fewer.
