@@ -269,13 +269,13 @@ def main(argv: list[str]) -> None:
     every: list[Figures] = []
     older: list[Figures] = []
 
-    def told(table: Iterable[Figure]) -> None:
+    def told(table: Iterable[Figure], page: Path | None) -> None:
         found = [*table]
         print(*(row.sentence() for row in found), sep="\n", flush=True)
-        if asked.write:
+        if page:
             sizes = f"--devices {asked.devices} --later {asked.later}"
-            command = f"python -m tests.page.first_matches {sizes}"
-            write(asked.write, found, command)
+            command = " ".join(["python -m tests.page.first_matches", *asked.games, sizes])
+            write(page, found, command)
 
     for name in names:
         found = measured(name, asked.devices, asked.later, asked.turns)
@@ -287,9 +287,9 @@ def main(argv: list[str]) -> None:
             fewer = max(1, asked.devices // 4)
             numbers = (f"--devices={fewer}", f"--later={asked.later}", f"--turns={asked.turns}")
             older.append(figures_at(asked.before, name, numbers))
-        told(rows(name, found, older[-1] if older else {}))
+        told(rows(name, found, older[-1] if older else {}), asked.write)
     if every:
-        told(later_rows(every, older))
+        told(later_rows(every, older), None if asked.games else asked.write)
 
 
 if __name__ == "__main__":
