@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import running_page, visit
 from kasino.cards import text
 from testing.kinds import POWER_CARDS, game_with
+from testing.matches import Match
 from testing.places.positions import address
 from testing.places.scenes import several
+from tools.languages import LANGUAGES
 
 #: The numbers of the ways whose cards are outlined, and whether cards in other ways shine.
 OUTLINED = """() => {
@@ -21,6 +24,23 @@ OUTLINED = """() => {
     offered.some((card) => getComputedStyle(card).outlineStyle === "solid"),
   ];
 }"""
+
+
+#: The texts that reach out of their buttons among the ways to play.
+OUTSIDE = """() => [...document.querySelectorAll("#actions .ways > button")].filter((button) => {
+  const box = button.getBoundingClientRect();
+  return [...button.querySelectorAll(":scope > :not(.spoken), :scope > :not(.spoken) *")].some(
+    (part) => {
+      const text = document.createRange();
+      text.selectNodeContents(part);
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return right && (left < box.left || right > box.right || top < box.top - 1
+        || bottom > box.bottom + 1);
+    },
+  );
+}).map((button) => button.textContent)"""
+#: In this deal, the ace of diamonds has three builds and no capture.
+BUILDS = "friendly-54173"
 
 
 def outlined(page: Page) -> list[object]:
@@ -72,3 +92,19 @@ def test_a_first_tap_outlines_a_way(chromium: Browser, page_url: str) -> None:
         assert outlined(page) == ["2", False]
         page.tap(way(1))
         assert outlined(page) == ["1", False]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_three_builds_are_whole_on_a_phone(chromium: Browser, page_url: str, lang: str) -> None:
+    with running_page(chromium, viewport={"width": 390, "height": 844}) as watch:
+        page = watch.page
+        visit(page, page_url + Match.address("casino", 2, BUILDS, "beginner", lang=lang))
+        wait_for(page, "your-turn")
+        page.click('#hand [data-card="Ad"]')
+        expect(page.locator("#actions .ways > button")).to_have_count(3)
+        drawn(page)
+        assert page.evaluate(OUTSIDE) == []
+        heights = "(ways) => ways.map((one) => one.getBoundingClientRect().bottom)"
+        assert max(page.locator("#actions .ways > button").evaluate_all(heights)) <= page.evaluate(
+            "() => document.querySelector('#actions').getBoundingClientRect().bottom"
+        )
