@@ -28,7 +28,7 @@ from kasino.moves import Move
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice
 from kasino.words.english.teacher import TEACHER
-from testing.kinds import FEWEST_WINS, FREE_BUILDS, POWER_CARDS, first, game_with
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, POWER_CARDS, first
 from testing.positions import position
 from testing.proof import proof
 from tests.coach.compared import between
@@ -169,22 +169,22 @@ def made() -> Iterator[Explanation]:
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc", stock=16)
     yield between(jacks, "JhxJd", "JhxJc", kept=1.0)
     eights = position("casino", ["Ah Ac 8s", "Qc 9c 7d"], "3s 4s", stock=16)
-    queens = position(
-        game_with(POWER_CARDS), ["Qd 4c 9h 2c", "8h 8c Kc 6d"], "Qs 5d 7d Qc", stock=24
-    )
     for error in (0.1, 0.5):
         yield close(eights, "Ah+3s+4s=8", "Ac+3s+4s=8", error)
-        yield close(queens, "QdxQs+5d+7d", "QdxQs+5d+7d+Qc", error)
+        for name in POWER_CARDS:
+            queens = position(name, ["Qd 4c 9h 2c", "8h 8c Kc 6d"], "Qs 5d 7d Qc", stock=24)
+            yield close(queens, "QdxQs+5d+7d", "QdxQs+5d+7d+Qc", error)
         yield close(jacks, "JhxJd", "JsxJd", error)
         yield close(jacks, "JhxJd", "JhxJc", error)
     equal = position("casino", ["Ac Ts 9h", "Qc 8c 3c"], "Ad Td Kc", stock=16)
     yield close(equal, "AcxAd", "TsxTd", 0.1)
     tens = position("finnish", ["Td Tc 5s 4c", "Qc 8c Kc 7c"], "Jd", stock=24)
     yield between(tens, "Td", "Tc", kept=1.0)
-    wait = position(game_with(POWER_CARDS), ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)
-    yield between(wait, "9c", "4hx4d", kept=1.0)
-    many = position(game_with(POWER_CARDS), ["Kh 2c 9c", "Qc 8c 9d"], "2h 3h 4d 4s", stock=24)
-    yield between(many, "Khx2h+3h+4d+4s", "2c", taken=0.5)
+    for name in POWER_CARDS:
+        wait = position(name, ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)
+        yield between(wait, "9c", "4hx4d", kept=1.0)
+        many = position(name, ["Kh 2c 9c", "Qc 8c 9d"], "2h 3h 4d 4s", stock=24)
+        yield between(many, "Khx2h+3h+4d+4s", "2c", taken=0.5)
     for name in FEWEST_WINS:
         forced = position(name, ["2h 9s Ks", "5h Qc Jc", "6h Qd Jd"], "3d")
         yield between(forced, "2h", "9s", left=1.0)
