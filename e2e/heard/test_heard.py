@@ -13,7 +13,16 @@ from playwright.sync_api import Playwright
 
 from e2e.driving.acts import PlaywrightHands
 from e2e.driving.visits import PRESS, Visitor
-from e2e.heard.hearing import MATCH, NOTING, Heard, Hearing, address, hearing, plain
+from e2e.heard.hearing import (
+    MATCH,
+    NOTING,
+    Heard,
+    Hearing,
+    address,
+    figures,
+    hearing,
+    plain,
+)
 from e2e.heard.reader import Reader, reader
 from kasino.cards import bits, text
 from testing.kinds import POWER_CARDS, game_with
@@ -50,13 +59,16 @@ def spoken_once(heard: Heard) -> None:
 def test_ten_moves_a_dialog_and_a_reload(page: Hearing) -> None:
     page.open(address(ONE_FILE, MATCH))
     page.go_to("#hand")
+    moves = []
     for _ in range(10):
         heard = page.play()
+        moves.append(heard)
         spoken_once(heard)
         own, *others = heard.announced
         assert own.startswith("You ") and others, heard
         assert not heard.flips, heard
         assert heard.words - heard.new <= 14, heard  # the next card, or an empty hand and the next
+    assert figures(moves)["words after the key, on average"] <= 25
     opened = page.press("question")
     assert opened.text.startswith("Keys"), opened
     closed = page.press("Escape")

@@ -118,10 +118,13 @@ def _sentences(event: object, voice: Voice) -> Iterable[str]:
 def _(event: Dealt, voice: Voice) -> Iterable[str]:
     if event.deal == 1:
         yield voice.seat("event.round", event.forehand, round=event.round)
-    yield voice.say("event.deal", deal=event.deal, deals=event.deals, n=event.hand)
+    if voice.brief and event.deal > 1:
+        yield voice.say("event.deal.brief", deal=event.deal, deals=event.deals)
+    else:
+        yield voice.say("event.deal", deal=event.deal, deals=event.deals, n=event.hand)
     if event.table:
         yield voice.say("event.table", cards=voice.row(event.table))
-    if event.last:
+    if event.last and not voice.brief:
         yield voice.say("event.last")
 
 
@@ -153,7 +156,10 @@ def _(event: Captured, voice: Voice) -> Iterable[str]:
     builds = dict.fromkeys(event.builds, event.value)
     taking = voice.taking(event.card, event.cards, event.value)
     cards, cases = voice.listed(event.groups, builds), voice.inflected(builds, cards=event.groups)
-    yield voice.seat("event.captured", event.seat, cards=cards, **taking, **cases)
+    if voice.brief and event.seat == voice.you:
+        yield voice.say("event.captured.brief", cards=cards, **cases)
+    else:
+        yield voice.seat("event.captured", event.seat, cards=cards, **taking, **cases)
 
 
 @_sentences.register(Built)
@@ -180,7 +186,10 @@ def _(event: Called, voice: Voice) -> Iterable[str]:
 
 @_sentences.register(Swept)
 def _(event: Swept, voice: Voice) -> Iterable[str]:
-    yield voice.seat("event.swept", event.seat)
+    if voice.brief:  # the capture before it names the player
+        yield voice.say("event.swept.brief")
+    else:
+        yield voice.seat("event.swept", event.seat)
     if event.why == "frozen":
         freeze = voice.rules.sweep_freeze.value
         points = voice.say("count.points", n=voice.rules.freeze_at)

@@ -93,6 +93,8 @@ def hand_report(voice: Voice, view: View) -> str:
     if not hand:
         return voice.say("report.hand.empty")
     cards = ", ".join(_worth(voice, card) for card in hand)
+    if voice.brief:
+        return voice.say("report.hand.brief", cards=cards)
     return voice.say("report.hand", n=len(hand), cards=cards)
 
 

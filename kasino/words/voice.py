@@ -215,7 +215,9 @@ class Voice:
     ``names`` are in seat order. ``you`` is the reader’s seat, or −1 for a spectator. If
     ``spoken``, cards are in words for a screen reader, otherwise in signs. ``itemise`` adds every
     line of a round’s score, for readers without a score sheet. Without ``counts``, nothing says how
-    many cards and points anyone has so far in the round.
+    many cards and points anyone has so far in the round. If ``brief``, sentences leave out what the
+    reader knows already: the card that they have picked, and the number of cards in a hand that is
+    listed next.
     """
 
     rules: Rules
@@ -225,6 +227,7 @@ class Voice:
     spoken: bool = False
     itemise: bool = True
     counts: bool = True
+    brief: bool = False
 
     def __post_init__(self) -> None:
         listed("names", self.names, "('You', 'Eino')")

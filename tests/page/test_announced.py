@@ -52,15 +52,17 @@ def told_of(record: str, say: Catalogue) -> list[str]:
     """Return the expected announcements of a match’s events for the person in seat 0."""
     replay = load(record)
     state = replay.steps[0].state
-    voice = voice_of(state.rules, replay.setup.seats, say)
+    voice = replace(voice_of(state.rules, replay.setup.seats, say), brief=True)
+    only = len(replay.setup.seats) == 2  # the move of an only opponent is followed by one’s own
     steps: list[tuple[int, Any, Any]] = [(-1, state, state.opening())]
     steps += [(step.seat, step.state, step.events) for step in replay.steps[1:]]
     lines = []
     for seat, after, events in steps:
         said = [events_text(voice, events)]
-        if any(isinstance(event, Dealt) for event in events):
+        dealt = any(isinstance(event, Dealt) for event in events)
+        if dealt:
             said.append(hand_report(voice, after.view(0)))
-        if after.turn == 0 and not after.round_over and seat != 0:
+        if after.turn == 0 and not after.round_over and seat != 0 and (dealt or not only):
             said.append(say("turn.you"))
         if after.round_over:
             over = [event for event in events if isinstance(event, RoundOver)]
@@ -102,6 +104,27 @@ def test_every_event_is_told_once(
     assert len(expected) == 1 + len(page.all("[data-log] li[data-move]"))
     assert [line for _, line in page.heard if line in expected] == expected  # nor as a note
     assert len(page.all("#app > .spoken > [role=status]")) == 2
+
+
+@pytest.mark.parametrize(("speech", "turn"), [("normal", False), ("all", True)])
+def test_a_move_says_only_what_is_new_unless_everything_is_wanted(
+    opened: Open, speech: str, turn: bool
+) -> None:
+    page = opened(f"?game=finnish&seed=kasino&level=greedy&pace=0&lang=en&speech={speech}")
+    page.press("1")
+    page.press(" ")  # takes two cards
+    while page.state == "your-turn":
+        page.play()
+    first, *told = page.told("event")
+    assert " Your turn." in first
+    takes = [line for line in told if line.startswith("You take ")]
+    others = [line for line in told if line.startswith("Eino ") and "Deal " not in line]
+    deals = [line for line in told if "Deal " in line]
+    assert takes and len(others) > 2 and deals
+    assert {" with " in line for line in takes} == {turn}
+    assert {"Your turn." in line for line in others[:-1]} == {turn}
+    assert {"4 cards" in line for line in deals} == {turn}
+    assert all("Your turn." in line for line in deals)
 
 
 @pytest.mark.parametrize(("name", "lang"), mixed(GAMES, LANGUAGES))
@@ -187,7 +210,7 @@ def test_the_own_move_is_said_at_the_key_and_the_answer_as_a_line_of_its_own(
     (place,) = [one for one in page.all("[role=status]") if own in one.textContent]
     page.pump()
     *_, again, answer = page.told("event")
-    assert again == own and answer.endswith("Your turn.")
+    assert again == own and answer.startswith("Aino ")
     assert answer not in place.textContent, "the status elements take turns"
 
 

@@ -135,12 +135,8 @@ def named(node: Element) -> str:
 def play_match(page: Ear) -> None:
     """Play a match to its end from the output alone."""
     said = page.said()
-    while "match" not in said.partition("Match score")[0].lower() or "Your turn" in said:
-        if "Your turn." in said:
-            said = play_turn(page)
-        else:
-            assert " is over: " in said, said
-            said = page.key("n")
+    while "match" not in said.partition("Match score")[0].lower():
+        said = page.key("n") if " is over: " in said else play_turn(page)
     page.key("s", "l")
 
 

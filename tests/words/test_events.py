@@ -77,6 +77,21 @@ def test_deals_are_announced():
     )
 
 
+def test_a_brief_voice_leaves_out_what_is_known():
+    full = voice("finnish").aloud()
+    brief = replace(full, brief=True)
+    assert event_sentences(brief, Dealt(1, 6, 6, 0, 4, 0)) == ("Deal 6 of 6.",)
+    start = Dealt(1, 1, 6, 0, 4, 0)
+    assert event_sentences(brief, start) == event_sentences(full, start)
+    own, other = Captured(0, 8, PILE, 9, (PILE,)), Captured(1, 8, PILE, 9, (PILE,))
+    assert event_sentences(brief, own) == ("You take four of hearts and five of diamonds.",)
+    assert event_sentences(brief, other) == event_sentences(full, other)
+    assert event_sentences(brief, Swept(0, 8, False, "last-card", False)) == (
+        "Mökki!",
+        "It doesn’t count: it was the last card of the round.",
+    )
+
+
 def test_B9_last_is_announced():
     assert said(Dealt(1, 6, 6, 0, 4, 0)) == (
         "Deal 6 of 6: 4 cards each. Last: this is the last deal of the round."

@@ -23,6 +23,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "Round {deal} of {deals}: {n} card each.",
         "Round {deal} of {deals}: {n} cards each.",
     ),
+    "event.deal.brief@clearance": "Round {deal} of {deals}.",
     "event.last@clearance": "Last: this is the last round of the game.",
     "event.round-over@clearance": "Game {round} is over: {points}.",
     "event.round-over@clearance.one": "The game is over: {points}.",

@@ -9,6 +9,7 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
     "move.take@call": "Gather {cards}",
     "move.take.with@call": "Gather {cards} with {card}",
     "event.captured.you@call": "You gather {cards} with {card}.",
+    "event.captured.brief@call": "You gather {cards}.",
     "event.captured.other@call": "{player} gathers {cards} with {card}.",
     "event.residue.you@call": (
         "You gathered last and get the card left on the table.",

@@ -166,10 +166,12 @@ EVENTS: Final[dict[str, Message]] = {
         "Deal {deal} of {deals}: {n} card each.",
         "Deal {deal} of {deals}: {n} cards each.",
     ),
+    "event.deal.brief": "Deal {deal} of {deals}.",
     "event.last": "Last: this is the last deal of the round.",
     "event.trailed.you": "You trail {card}.",
     "event.trailed.other": "{player} trails {card}.",
     "event.captured.you": "You take {cards} with {card}.",
+    "event.captured.brief": "You take {cards}.",
     "event.captured.other": "{player} takes {cards} with {card}.",
     "event.building.single": "building {value}",
     "event.building.multiple": "building {value}, locked",
@@ -188,6 +190,7 @@ EVENTS: Final[dict[str, Message]] = {
     "event.called.other": "Kasino! {player} takes the trailed {card} with {cards}.",
     "event.swept.you": "{-Sweeps:cry}! You clear the table.",
     "event.swept.other": "{-Sweeps:cry}! {player} clears the table.",
+    "event.swept.brief": "{-Sweeps:cry}!",
     "event.swept.last-deal": (
         "It doesn’t count: no {-sweeps:one} counts in the last deal of a round."
     ),

@@ -20,6 +20,7 @@ REPORT: Final[dict[str, Message]] = {
     "report.limit.piles": "{n} of {limit} cards and builds on the table.",
     "report.stock": ("{n} card left to deal.", "{n} cards left to deal."),
     "report.hand": ("{n} card in your hand: {cards}.", "{n} cards in your hand: {cards}."),
+    "report.hand.brief": "Your hand: {cards}.",
     "report.hand.empty": "Your hand is empty.",
     "report.worth": "{card} worth {value}",
     "report.picked": "Picked: {cards}.",

@@ -304,9 +304,10 @@ class PageState:
         assert self.session is not None
         return _names(self.say, self.session.seats)
 
-    def voice(self, *, spoken: bool) -> Voice:
+    def voice(self, *, spoken: bool, brief: bool = False) -> Voice:
         """Return the voice that words the match’s cards and events, to be shown or spoken.
 
+        It is ``brief`` only for someone who plays alone and doesn’t want everything to be read out.
         If several people play, only a seat called "you" is addressed as "you". Everyone reads the
         same log, and the reader may be the previous person or, at the cover, the next one.
         """
@@ -316,10 +317,12 @@ class PageState:
         called = [seat for seat in people if len(people) == 1 or session.seats[seat] == "you"]
         you = called[0] if called else -1
         # It takes 20 seconds to read a score sheet aloud, so only the key for the score reads it.
-        itemise = not spoken or self.options["speech"] == "all"
+        everything = self.options["speech"] == "all"
+        itemise = not spoken or everything
         hidden = self.options["counts"] == "end" and isinstance(self.mode, Playing)
         counts = session.state.round_over or not hidden
-        return _voice(session.rules, self.names, you, self.say, spoken, itemise, counts)
+        brief = brief and isinstance(self.mode, Playing) and session.alone and not everything
+        return _voice(session.rules, self.names, you, self.say, spoken, itemise, counts, brief)
 
     @property
     def unmarked(self) -> PageState:

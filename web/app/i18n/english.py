@@ -89,7 +89,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.picked": "picked",
         "page.will-be-taken": "will be taken",
         "page.hand": "Your hand",
-        "page.hand-empty": "Your hand is empty.",
+        "page.hand-empty": "No cards.",
         "page.worth": "{card}, worth {value} in your hand",
         "page.actions": "What you can do",
         "page.choices": "Kind of move",

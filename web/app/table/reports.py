@@ -53,9 +53,9 @@ def with_cards(state: PageState, text: str) -> str:
     return f"{text} {lying} {hand(state)}"
 
 
-def hand(state: PageState) -> str:
+def hand(state: PageState, voice: Voice | None = None) -> str:
     """Return a report of the reader’s hand and selection; while covered, say whose turn it is."""
-    session, voice = state.session, state.voice(spoken=True)
+    session, voice = state.session, voice or state.voice(spoken=True)
     assert session is not None
     view, selection = session.view(), session.selection
     if state.covered:

@@ -52,7 +52,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.players.adaptive import ADAPTIVE, adaptive_level
-from kasino.words import error_text, events_text, game_title, overflows
+from kasino.words import Voice, error_text, events_text, game_title, overflows
 
 ACTIONS: Final = Actions()
 
@@ -396,10 +396,9 @@ def after(state: PageState, *wanted: Effect, revealed: bool = False) -> Updated:
     state = noting_aid(state)
     session = state.match
     assert session is not None
-    spoken = state.voice(spoken=True)
-    said = state.announcements.reported(
-        state.voice(spoken=False), spoken, session.events, _then(state, session, revealed)
-    )
+    spoken = state.voice(spoken=True, brief=True)
+    then = _then(state, session, spoken, revealed)
+    said = state.announcements.reported(state.voice(spoken=False), spoken, session.events, then)
     state = replace(state, grouping=Grouping(), announcements=said)
     keep: Effects = ()
     if isinstance(state.mode, Replaying):
@@ -448,8 +447,12 @@ def _premoved(state: PageState, session: Session) -> PageState:
     return replace(state.with_session(session), premoves=())
 
 
-def _then(state: PageState, session: Session, revealed: bool) -> str:
-    """Return the announcement that follows the events: a newly dealt hand, and the turn."""
+def _then(state: PageState, session: Session, spoken: Voice, revealed: bool) -> str:
+    """Return the announcement that follows the events: a newly dealt hand, and the turn.
+
+    After the move of an only opponent, a brief voice says that it is one’s turn only with the hand
+    or before something else that is said at a turn.
+    """
     if state.covered or state.automatic:
         return ""
     speech, said = state.options["speech"], []
@@ -458,16 +461,16 @@ def _then(state: PageState, session: Session, revealed: bool) -> str:
         for event in session.events
     )
     if fresh and not session.unseen and speech != "short":
-        said.append(hand(state))
+        said.append(hand(state, spoken))
     if session.to_move_is_human and session.log[-1].seat != session.seat:
-        said.append(state.say("turn.you"))
-        if session.calls():
-            said.append(state.say("turn.call"))
+        more = [state.say("turn.call")] if session.calls() else []
         if speech == "all":
-            said.append(table(state))
+            more.append(table(state))
         if speech != "short":
-            spoken = state.voice(spoken=True)
-            said += filter(None, [begins(state, spoken) for begins in TURN.filled()])
+            more += filter(None, [begins(state, spoken) for begins in TURN.filled()])
+        if more or fresh or not spoken.brief or len(session.seats) > 2:
+            said.append(state.say("turn.you"))
+        said += more
     elif session.state.round_over and speech != "short":
         said += filter(None, [why(state, state.voice(spoken=True)) for why in WHY.filled()])
     elif not session.to_move_is_human:
