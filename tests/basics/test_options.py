@@ -876,7 +876,9 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
             "sweep=1,preset=english-11",
             "house rule 2: english-11 is a preset of casino",
         ),
-        ("finnish", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' appears twice"),
+        *cases(
+            POWER_CARDS, "preset=danish-21,preset=danish-21", "house rule 2: 'preset' appears twice"
+        ),
         *cases(
             POWER_CARDS,
             "preset=danish-21,sweep=0,void=net",

@@ -118,11 +118,12 @@ def check_views(state: State, rng: Stream, seed: str) -> None:
         hidden = sum(1 << card for card in state.undealt)
         hidden |= sum(hand for other, hand in enumerate(state.hands) if other != seat)
         assert view.unknown == hidden
+        scores = {*view.scores, *view.deal_scores, *view.base}
         for thing in reachable(view):
             assert isinstance(thing, OPEN), type(thing)
             # A number of 64 or more is a set of cards, unless it is a score; no set may name a
             # hidden card.
-            if isinstance(thing, int) and thing >= 64 and thing not in view.scores:
+            if isinstance(thing, int) and thing >= 64 and thing not in scores:
                 assert not thing & hidden
             assert thing != seed and (thing == () or thing != state.undealt)
         sample = view.sample(rng)
