@@ -11,7 +11,7 @@ have scored, whatever you do.
 The rest holds in every line of play in which you capture when you can, with every choice of
 capture, and with every other play when nothing can be captured. Within two deals, the opponent
 captures, and its first capture is plain: one group of at most two cards, by a card that has the
-value on its face. If sweeps score and points are good, you can make a sweep that counts.
+value on its face and isn’t one that takes the whole table. If sweeps score and points are good, you can make a sweep that counts.
 """
 
 from __future__ import annotations
@@ -144,6 +144,8 @@ def _capture(events: tuple[Event, ...]) -> Captured | None:
 
 def _plain(rules: Rules, event: Captured) -> bool:
     few = len(event.groups) == 1 and event.cards.bit_count() <= FEW
+    if rules.takers >> event.card & 1:
+        return False
     return few and on_its_face(event.card, rules.spent(event.value, event.card))
 
 

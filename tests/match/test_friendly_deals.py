@@ -69,6 +69,7 @@ def test_the_opponents_first_capture_is_plain(name: str) -> None:
         first = next((event for event in events if isinstance(event, Captured)), None)
         if first is not None:
             assert len(first.groups) == 1 and first.cards.bit_count() <= 2, first
+            assert not GAMES[name].takers >> first.card & 1, "it takes whatever is on the table"
             sign = text(first.card)[0]
             if sign in PRINTED:
                 assert GAMES[name].spent(first.value, first.card) == PRINTED[sign], first
