@@ -11,7 +11,8 @@ have scored, whatever you do.
 The rest holds in every line of play in which you capture when you can, with every choice of
 capture, and with every other play when nothing can be captured. Within two deals, the opponent
 captures, and its first capture is plain: one group of at most two cards, by a card that has the
-value on its face and isn’t one that takes the whole table. If sweeps score and points are good, you can make a sweep that counts.
+value on its face and isn’t one that takes the whole table. If sweeps score and points are good, you
+can make a sweep that counts.
 """
 
 from __future__ import annotations
