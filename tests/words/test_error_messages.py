@@ -52,7 +52,15 @@ def test_a_whole_file_in_place_of_a_word_is_cut_before_it_is_quoted():
     assert clip(Text("x" * 10**6)) == f"'{'x' * 77}…'"
 
 
-@pytest.mark.parametrize("problem", MESSAGES)
+#: The problems, without those of correspondence matches if these have been deleted.
+PROBLEMS = [
+    problem
+    for problem in MESSAGES
+    if (ROOT / "kasino" / "letters").is_dir() or not problem.startswith(("letter-", "cheat-"))
+]
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
 def test_every_problem_is_raised_somewhere(problem):
     paths = sorted((ROOT / "kasino").rglob("*.py"))
     sources = "".join(path.read_text() for path in paths if path.name != "messages.py")
