@@ -99,6 +99,10 @@ LAST_SCORES: Final = first("last_capture")
 EACH_SPADE: Final = first_where(lambda rules: any(line.cards == SPADES for line in rules.points))
 SINGLE_FIRST: Final = first("single_first")
 SUM_OF_ALL: Final = first("total")
+#: A house rule can let its aces take the whole table, and hands are short.
+ACE_TAKES: Final = first_where(
+    lambda rules: rules.one_group and not rules.total and rules.first_deal == 3
+)
 LONG_HAND: Final = first_where(lambda rules: rules.first_deal > 6)
 #: A majority whose ties other cards decide.
 TIE_CARDS: Final = first_where(lambda rules: any(most.then for most in rules.majorities))

@@ -7,6 +7,7 @@ regenerate them and review the diff.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ from testing.kinds import (
     FEWEST_WINS,
     FREE_BUILDS,
     POWER_CARDS,
+    STAND_INS,
     alone,
     game_with,
     unnamed,
@@ -58,6 +60,13 @@ GAME: Final = "#seats, #table, #actions, #sheet .standing"
 
 #: The tile of a game on the start screen; only those of the stand-ins are drawn.
 TILE: Final = r'^( *)label\.game\n\1 input .*"game\.(?P<game>[\w-]+),.*\n(?:\1 .*\n)*'
+#: The games of a country on the start screen.
+LAND: Final = re.compile(r"^( *)fieldset\.kind\b.*\n(?:\1 .*\n)*", re.MULTILINE)
+
+
+def _of_stand_ins(land: re.Match[str]) -> str:
+    """Return the drawing of a country, or nothing if no stand-in is from there."""
+    return land[0] if any(f"game.{name}," in land[0] for name in STAND_INS) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +99,8 @@ class Place:
         zones = [node for zone in self.zones.split(", ") for node in page.all(zone)]
         assert zones, self.zones
         lines = [line for zone in zones for line in outline(zone)]
-        text = alone("".join(f"{line}\n" for line in lines), TILE)
+        text = LAND.sub(_of_stand_ins, "".join(f"{line}\n" for line in lines))
+        text = alone(text, TILE)
         lines = text.replace(f"about(n={len(GAMES)})", "about(n=…)").splitlines()
         lines += [f"{kind} heard: {text}" for kind, text in page.heard[-LAST_HEARD:]]
         lines += [f"the keyboard is at: {_named(page.focused)}"]

@@ -30,7 +30,7 @@ from kasino.players.search.learnt import (
 from kasino.players.search.playout import learnt_playout, unseen
 from kasino.players.search.steps import run_to_end
 from kasino.players.search.two_ply import two_plies
-from testing.kinds import FEWEST_WINS, ONE_GROUP, POWER_CARDS, game_with
+from testing.kinds import ACE_TAKES, FEWEST_WINS, POWER_CARDS, game_with
 from testing.positions import position
 
 pytestmark = pytest.mark.long
@@ -337,7 +337,7 @@ def test_an_ace_gains_a_sweep_only_where_it_makes_one() -> None:
     gains = []
     for takes in ("table", "table-sweep"):
         state = position(
-            game_with(ONE_GROUP),
+            game_with(ACE_TAKES),
             ("As 5s 6s", "Kd Qd Jd"),
             "7h 4c",
             stock=18,

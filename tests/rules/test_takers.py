@@ -1,4 +1,4 @@
-"""Cards that take the whole table, and which of them make a sweep (Z13)."""
+"""Cards that take the whole table, and which of them make a sweep."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ JACKS_AND_SEVEN: Rules = replace(
 
 @pytest.mark.parametrize("table", ["7c 3s Kd", "2h 5d", "Jd", "Qh Kh 9c"])
 @pytest.mark.parametrize("hand", ["Js", "7d"])
-def test_Z13_a_card_takes_the_whole_table_and_nothing_less(hand: str, table: str) -> None:
+def test_a_card_takes_the_whole_table_and_nothing_less(hand: str, table: str) -> None:
     state = position(JACKS_AND_SEVEN, [f"{hand} 2s", "2c 3c"], table, stock=8)
     whole = "+".join(table.split())
     assert of_card(state, hand) == {str(Move.parse(f"{hand}x{whole}"))}
@@ -48,7 +48,7 @@ def test_Z13_a_card_takes_the_whole_table_and_nothing_less(hand: str, table: str
         assert why(state, f"{hand}x{table.split()[0]}") is Reason.TAKES_TABLE
 
 
-def test_Z13_on_an_empty_table_it_is_trailed_and_then_has_its_own_value() -> None:
+def test_on_an_empty_table_it_is_trailed_and_then_has_its_own_value() -> None:
     state = position(JACKS_AND_SEVEN, ["7d 2s", "7c 2c"], "", stock=8)
     assert of_card(state, "7d") == {"7d"}
     assert of_card(do(state, "7d"), "7c") == {"7cx7d"}
@@ -66,7 +66,7 @@ def test_Z13_on_an_empty_table_it_is_trailed_and_then_has_its_own_value() -> Non
         ),
     ],
 )
-def test_Z13_whether_clearing_the_table_is_a_sweep(hand: str, table: str, sweeps: bool) -> None:
+def test_whether_clearing_the_table_is_a_sweep(hand: str, table: str, sweeps: bool) -> None:
     state = position(JACKS_AND_SEVEN, [f"{hand} 2s", "2d 3c"], table, stock=8)
     move = Move.parse(f"{hand}x{'+'.join(table.split())}")
     assert any(isinstance(event, Swept) for event in told(state, str(move))) is sweeps
@@ -88,7 +88,7 @@ def page(rules: Rules) -> str:
     return " ".join(text for each in help_sections(ENGLISH, rules) for text in each.sentences)
 
 
-def test_Z13_the_page_of_rules_says_what_they_take_and_when_it_is_a_sweep() -> None:
+def test_the_page_of_rules_says_what_they_take_and_when_it_is_a_sweep() -> None:
     told = page(JACKS_AND_SEVEN)
     listed = "J♠, J♥, J♦, J♣, 7♦"
     assert f"These cards take the whole table, whatever is on it: {listed}." in told
