@@ -47,6 +47,7 @@ HELP = """() => {
   });
   return [texts, cut, wide];
 }"""
+OUTLINE = "(card) => getComputedStyle(card).outlineStyle"
 WIDTH, HEIGHT = SIZES["phone"]
 
 
@@ -95,6 +96,23 @@ def test_a_double_press_of_a_move_doesnt_end_the_help(chromium: Browser, page_ur
             page.locator(".moves [data-move]").first.dblclick()
             until(lambda: page.locator(LOG).count(), lambda n: n >= 2 * turn, "both have played")  # noqa: B023
             expect(page.locator("[data-action=guide-off]")).to_be_visible()
+
+
+def test_a_marked_card_shows_the_focus(chromium: Browser, page_url: str) -> None:
+    with running_page(chromium) as watch:
+        page = watch.page
+        visit(page, f"{page_url}?lang=en&pace=0&guide=auto")
+        wait_for(page, "ready")
+        page.click("#start [data-action=new]")
+        wait_for(page, "your-turn")
+        card = page.locator("#hand [data-told]")
+        assert card.evaluate(OUTLINE) == "dashed"
+        page.keyboard.press("Tab")
+        page.focus("#hand [role=listbox]")
+        while card.get_attribute("data-current") is None:
+            page.keyboard.press("ArrowRight")
+            drawn(page)
+        assert card.evaluate(OUTLINE) == "solid"
 
 
 @pytest.mark.slow
