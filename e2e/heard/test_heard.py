@@ -33,9 +33,12 @@ from tools.paths import ONE_FILE
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1800)]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def orca() -> Iterator[Reader]:
-    """Orca; without it, `build.py test --all` leaves these tests out."""
+    """Orca; without it, `build.py test --all` leaves these tests out.
+
+    Each test starts it anew, because one that has read a Chromium may say nothing of the next.
+    """
     with reader() as running:
         yield running
 
