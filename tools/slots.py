@@ -8,7 +8,7 @@ language with the hardest texts of its kinds (`fillings`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
 from typing import Final
@@ -17,7 +17,7 @@ from kasino.cards import parse_set, pretty
 from kasino.games.families import BUILDERS
 from kasino.sheet import LINES
 from kasino.words import Catalogue, Message, Voice, arguments_of
-from kasino.words.catalogue import CARD_SLOTS, CASES, INFLECTED
+from kasino.words.catalogue import CARD_SLOTS, Inflected, Noun
 from tools.forms import lines_in
 from tools.languages import find_page_modules, tables, words
 
@@ -235,27 +235,18 @@ _ONE: Final = "Td"
 _TWO: Final = "5h+Jd"
 _SIX: Final = "As+2s+5h+9c+Jd+Qh"
 
-#: A text for a slot, with its cases by their names.
-Filling = dict[str, object]
 
-
-def _cards(say: Catalogue, written: str, *, spoken: bool = False) -> Filling:
+def _cards(say: Catalogue, written: str, *, spoken: bool = False) -> Inflected:
     voice = Voice(BUILDERS, ("Eino", "Lempi"), 0, say, spoken)
-    cards = parse_set(written)
-    cases = voice.inflected(x=[cards])
-    return {"": voice.all_of(cards), **{f"_{case}": cases[f"x_{case}"] for case in CASES}}
+    return voice.all_of(parse_set(written))
 
 
 def _any(say: Catalogue, rank: int) -> str:
     return say.noun(f"rank.{rank}").form("any")
 
 
-def _plain(*texts: str) -> list[Filling]:
-    return [{"": text} for text in texts]
-
-
-def _quoted(shown: str) -> list[Filling]:
-    return _plain(*re.findall(r'"(.*?)"', shown))
+def _quoted(shown: str) -> list[str]:
+    return re.findall(r'"(.*?)"', shown)
 
 
 @cache
@@ -264,42 +255,42 @@ def english() -> dict[str, Message]:
     return {ident: text for table in tables().values() for ident, text in table.items()}
 
 
-def _line(say: Catalogue, ident: str, form: str) -> Filling:
+def _line(say: Catalogue, ident: str, form: str) -> str | Noun:
     noun = say.noun(ident, card=pretty(parse_set(_ONE).bit_length() - 1))
-    return {"": noun.form(form) if form else noun}
+    return noun.form(form) if form else noun
 
 
-def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> list[Filling]:
+def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> Sequence[object]:
     """Return the hardest texts for a slot in a language’s whole catalogue."""
     match kind:
         case Kind.NAME:
-            return _plain("Lempi")
+            return ["Lempi"]
         case Kind.NAMES:
             pairs = [say("list.two", a=a, b="Lempi") for a in ("Eino", say("player.you"))]
-            return _plain("Eino", *pairs)
+            return ["Eino", *pairs]
         case Kind.NUMBER | Kind.PLURAL:
-            return _quoted(_entry(_TEXTS, ident, name) or "") or _plain(*map(str, SHOWN))
+            return _quoted(_entry(_TEXTS, ident, name) or "") or [*map(str, SHOWN)]
         case Kind.VALUE:
-            return _plain("10", "K", say("rank.13"))
+            return ["10", "K", say("rank.13")]
         case Kind.CARD:
             return [_cards(say, _ONE), _cards(say, "Qh", spoken=True)]
         case Kind.EITHER if ".known" in ident:  # a card that someone is known to hold
-            return _plain("8♠", say("list.or", a="8♠", b="9♥"))
+            return ["8♠", say("list.or", a="8♠", b="9♥")]
         case Kind.EITHER:
-            return _plain("8♠", say("list.or", a=_any(say, 9), b="8♠"), _any(say, 11))
+            return ["8♠", say("list.or", a=_any(say, 9), b="8♠"), _any(say, 11)]
         case Kind.CARDS:
             return [_cards(say, _ONE), _cards(say, _SIX), _cards(say, _TWO, spoken=True)]
     shown = _entry(_TEXTS, ident, name) or ("count.points" if name in LINES else None)
     if shown is None:
-        return _plain("9s")
+        return ["9s"]
     if shown.startswith('"'):
         return _quoted(shown)
     if kind is Kind.COUNTED:
-        return _plain(*(say(shown, n=n) for n in SHOWN))
+        return [say(shown, n=n) for n in SHOWN]
     if kind is Kind.LINE:
         form = "" if name == "line" else "tie" if ident.startswith(("help.", "option.")) else "obj"
         return [_line(say, each, form) for each in lines_in(ident) or shown.split()]
-    return _plain(*(next(filled(say, each, english()[each])) for each in shown.split()))
+    return [next(filled(say, each, english()[each])) for each in shown.split()]
 
 
 def filled(say: Catalogue, ident: str, message: Message) -> Iterator[str]:
@@ -318,11 +309,7 @@ def fillings(say: Catalogue, ident: str, message: Message) -> Iterator[dict[str,
         name: _texts(say, ident, name, kind_of(ident, name, message)) for name in slots_of(message)
     }
     for place in range(max((len(each) for each in texts.values()), default=1)):
-        arguments: dict[str, object] = {
-            name + case: text
-            for name, each in texts.items()
-            for case, text in each[place % len(each)].items()
-        }
+        arguments = {name: each[place % len(each)] for name, each in texts.items()}
         if "n" in arguments:
             arguments["n"] = int(str(arguments["n"]))
         yield arguments
@@ -393,9 +380,9 @@ def longest(ident: str, message: Message) -> int:
     return -(-int(length * 1.6 + 10) // 5) * 5
 
 
-def _cases(ident: str, name: str) -> str:
+def _cases(name: str) -> str:
     """Return a note on the cases in which a slot can be used."""
-    if not (ident.startswith(INFLECTED) and name in CARD_SLOTS):
+    if name not in CARD_SLOTS:
         return ""
     cases = f"{{{name}_acc}} as an object, {{{name}_gen}} in the genitive"
     return f"; {cases}, {{{name}_with}} as what is used"
@@ -415,7 +402,7 @@ def note(ident: str, message: Message) -> str:
     room = longest(ident, message)
     place = place_of(ident) + (f"; up to {room} characters" if room else "")
     slots = [
-        f"{{{name}}}: {kind.value} ({shown[name]}){_cases(ident, name)}"
+        f"{{{name}}}: {kind.value} ({shown[name]}){_cases(name)}"
         for name in slots_of(message)
         if (kind := kind_of(ident, name, message))
     ]

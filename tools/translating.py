@@ -118,7 +118,7 @@ def misfitting(lang: str) -> Iterator[Misfit]:
         path = file_of(table, lang)
         found = read_po(path.read_text(encoding="utf-8")) if path.exists() else {}
         for ident, entry in found.items():
-            for brace in misfits(entry.text, english.get(ident, entry.english), ident):
+            for brace in misfits(entry.text, english.get(ident, entry.english)):
                 yield Misfit(path, entry.line, ident, brace)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from kasino.captures.table import captures_of
@@ -19,7 +20,7 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Building
 from kasino.words import Voice, move_name
-from kasino.words.catalogue import CatalogueError, Message, Noun
+from kasino.words.catalogue import CatalogueError, Inflected, Message, Noun
 from kasino.words.moves import groups_of
 from kasino.words.voice import ENGLISH_MESSAGES, joined
 
@@ -198,12 +199,9 @@ def _said(voice: Voice, view: View, each: Told, ident: str = "") -> str:
         less=each.less,
         card=voice.all_of(card),
         other=voice.all_of(other),
-        **_own(voice, each),
+        own=_own(voice, each),
         cards=_built(voice, built) if built else voice.all_of(each.cards),
         extra=voice.all_of(each.extra),
-        **voice.inflected(
-            card=[card], other=[other], cards=built or [each.cards], extra=[each.extra]
-        ),
         takers=_takers(voice, view, each),
         value=voice.value(value) if (value := each.worth or voice.rules.total) else "",
         old=voice.value(each.less) if each.less else "",
@@ -296,14 +294,9 @@ def _built_groups(view: View, each: Told) -> list[int | list[int]]:
     return [*groups] if len(groups) > 1 else [[each.card, *bits(each.move.cards)]]
 
 
-def _built(voice: Voice, groups: list[int | list[int]]) -> str:
+def _built(voice: Voice, groups: list[int | list[int]]) -> Inflected:
     """Return the cards of a build, by group if it is multiple."""
-    if len(groups) < 2:
-        return voice.all_of(groups[0])
-    if voice.spoken:
-        return voice.groups(groups)
-    *others, last = map(voice.cards, groups)
-    return voice.say("list.two", a=", ".join(others), b=last)
+    return voice.all_of(groups[0]) if len(groups) < 2 else voice.listed(groups)
 
 
 def _groups(view: View, move: Move) -> tuple[int, ...]:
@@ -315,25 +308,21 @@ def _groups(view: View, move: Move) -> tuple[int, ...]:
     return groups_of(view, move)
 
 
-def _own(voice: Voice, each: Told) -> dict[str, str]:
-    """Return the player’s own card in every case, with its value if that isn’t printed on it."""
-    if each.own < 0:
-        return {"own": ""}
-    names = {"own": voice.card(each.own), **voice.inflected(own=[[each.own]])}
-    return {slot: _valued(voice, name, each.own, each.worth) for slot, name in names.items()}
+def _own(voice: Voice, each: Told) -> str:
+    """Return the player’s own card, with its value if that isn’t printed on it."""
+    return _valued(voice, voice.card(each.own), each.own, each.worth) if each.own >= 0 else ""
 
 
-def _valued(voice: Voice, name: str, card: int, value: int) -> str:
+def _valued(voice: Voice, name: Inflected, card: int, value: int) -> Inflected:
     value = value and voice.rules.spent(value, card)
     if not value or value == voice.rules.table_values[card]:
         return name
-    ident = "card.worth.spoken" if voice.spoken else "card.worth"
-    return voice.say(ident, card=name, value=voice.value(value))
+    return voice.worth(name, value=voice.value(value))
 
 
-def _takers(voice: Voice, view: View, each: Told) -> str:
+def _takers(voice: Voice, view: View, each: Told) -> Inflected:
     """Return cards as alternatives, by rank if all unseen cards of the rank are among them."""
-    found: list[str] = []
+    found: list[Inflected] = []
     for rank in sorted({rank_of(card) for card in bits(each.takers)}):
         same = mask_of(card for card in bits(view.unknown) if rank_of(card) == rank)
         some = [*bits(each.takers & same)]
@@ -342,13 +331,17 @@ def _takers(voice: Voice, view: View, each: Told) -> str:
             and voice.rules.spent(each.worth, some[0]) != voice.rules.table_values[some[0]]
         )
         if each.takers & same == same and each.odds < 1.0 and not odd:
-            found.append(
-                _valued(voice, voice.say.noun(f"rank.{rank}").form("any"), some[0], each.worth)
-            )
+            found.append(_valued(voice, _any_of_rank(voice, rank), some[0], each.worth))
         else:
             found.extend(_valued(voice, voice.card(card), card, each.worth) for card in some)
-    *first, last = found or [""]
-    return voice.say("list.or", a=", ".join(first), b=last) if first else last
+    either = partial(joined, voice.say, "list.or")
+    return Inflected(either(found), lambda case: either(name.case(case) for name in found))
+
+
+def _any_of_rank(voice: Voice, rank: int) -> Inflected:
+    """Return the words for any card of a rank, which are the same in every case."""
+    name = voice.say.noun(f"rank.{rank}").form("any")
+    return Inflected(name, lambda _: name)
 
 
 def _clause(voice: Voice, move: Move) -> str:
@@ -359,7 +352,6 @@ def _clause(voice: Voice, move: Move) -> str:
         card=voice.card(move.card),
         cards=voice.all_of(cards),
         value=voice.value(move.value) if move.value else "",
-        **voice.inflected(card=[[move.card]], cards=[cards]),
     )
 
 

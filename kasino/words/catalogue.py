@@ -51,15 +51,8 @@ _BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 #: The grammatical cases in which a translation may ask for cards, as in ``{card_acc}`` for
 #: ``{card}``: the accusative, the genitive, and the card with which something is done.
 CASES: Final = ("acc", "gen", "with")
-#: The prefixes of the ids of messages that get cards in every case.
-INFLECTED: Final = (
-    *("event.trailed", "event.captured", "event.built", "event.called"),
-    *("move.take.with", "move.name.", "move.told", "do.", "or.", "if.", "teach."),
-    *("story.reached-by", "guide.takes", "guide.can-", "guide.wasted"),
-    *("guide.build", "guide.answer", "page.find-better"),
-)
-#: The arguments of these messages that have cases.
-CARD_SLOTS: Final = frozenset({"card", "cards", "extra", "other", "own"})
+#: The arguments that are cards, and so have cases.
+CARD_SLOTS: Final = frozenset({"card", "cards", "extra", "other", "own", "takers"})
 
 
 @lru_cache(maxsize=8)
@@ -268,6 +261,28 @@ class Catalogue:
         return found.speaking(*self._kinds)
 
 
+class Inflected(str):
+    """The names of cards, which a message may ask for in a case: ``{card_acc}``.
+
+    ``case`` is a function that returns the names in one of `CASES`.
+
+    >>> nine = Inflected("ruutuysi", lambda case: f"ruutu{'ysillä' if case == 'with' else 'ysin'}")
+    >>> say = Catalogue("fi", {"took": "{card_acc} {card_with}, {card}: {Card_gen}"})
+    >>> say("took", card=nine), say("took", card="9♦")
+    ('ruutuysin ruutuysillä, ruutuysi: Ruutuysin', '9♦ 9♦, 9♦: 9♦')
+    """
+
+    __slots__ = ("case",)
+
+    case: Callable[[str], str]
+
+    def __new__(cls, text: str, case: Callable[[str], str]) -> Inflected:
+        """Return names with their cases."""
+        made = super().__new__(cls, text)
+        made.case = case
+        return made
+
+
 class Noun(NamedTuple):
     """A noun with its forms in a language and in English; as text, its usual form."""
 
@@ -371,24 +386,28 @@ def _filled(message: _Prepared, arguments: Mapping[str, object]) -> str:
 def _inflected(name: str, arguments: Mapping[str, object], lang: str) -> str:
     """Return an argument in the form that its name asks for; raise LookupError if it has none."""
     begin, _, form = name.partition(":")
-    given = arguments[_small(begin)]
+    slot, _, case = _small(begin).rpartition("_")
+    if case in CASES and slot in arguments:
+        cards = arguments[slot]
+        given = cards.case(case) if isinstance(cards, Inflected) else cards
+    else:
+        given = arguments[_small(begin)]
     if form and not isinstance(given, Noun):
         raise KeyError(name)
     text = given.form(form, lang) if isinstance(given, Noun) else str(given)
     return text if begin[:1].islower() else capital(text)
 
 
-def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
+def misfits(text: Message, english: Message) -> list[str]:
     """Return the arguments and stray braces in a translation that don’t fit the English message.
 
     >>> misfits("{karty} {cards} {cards", "{player} takes {cards}")
     ['{karty}', '{cards']
-    >>> misfits("{player} ottaa {cards_acc}", "{player} takes {cards}", "event.captured.other")
+    >>> misfits("{player} ottaa {cards_acc}", "{player} takes {cards}")
     []
     """
     known = {*arguments_of(english)} | ({"n"} if not isinstance(english, str) else set())
-    if ident.startswith(INFLECTED):
-        known |= {f"{name}_{case}" for name in known & CARD_SLOTS for case in CASES}
+    known |= {f"{name}_{case}" for name in known & CARD_SLOTS for case in CASES}
     forms = [text] if isinstance(text, str) else text
     braces = (brace for form in forms for brace in _BRACE.findall(form))
     return [

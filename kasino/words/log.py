@@ -147,19 +147,18 @@ def _(event: Drawn, voice: Voice) -> Iterable[str]:
 
 @_sentences.register(Trailed)
 def _(event: Trailed, voice: Voice) -> Iterable[str]:
-    cases = voice.inflected(card=[[event.card]])
-    yield voice.seat("event.trailed", event.seat, card=voice.card(event.card), **cases)
+    yield voice.seat("event.trailed", event.seat, card=voice.card(event.card))
 
 
 @_sentences.register(Captured)
 def _(event: Captured, voice: Voice) -> Iterable[str]:
     builds = dict.fromkeys(event.builds, event.value)
-    taking = voice.taking(event.card, event.cards, event.value)
-    cards, cases = voice.listed(event.groups, builds), voice.inflected(builds, cards=event.groups)
+    cards = voice.listed(event.groups, builds)
     if voice.brief and event.seat == voice.you:
-        yield voice.say("event.captured.brief", cards=cards, **cases)
+        yield voice.say("event.captured.brief", cards=cards)
     else:
-        yield voice.seat("event.captured", event.seat, cards=cards, **taking, **cases)
+        card = voice.taker(event.card, event.cards, event.value)
+        yield voice.seat("event.captured", event.seat, card=card, cards=cards)
 
 
 @_sentences.register(Built)
@@ -173,15 +172,13 @@ def _(event: Built, voice: Voice) -> Iterable[str]:
         card=voice.card(event.card),
         cards=voice.listed(groups),
         what=voice.say(f"event.building.{what}", value=voice.value(event.value)),
-        **voice.inflected(card=[[event.card]], cards=groups),
     )
 
 
 @_sentences.register(Called)
 def _(event: Called, voice: Voice) -> Iterable[str]:
     card, cards = voice.card(event.card), voice.cards(event.cards)
-    cases = voice.inflected(card=[[event.card]], cards=[event.cards])
-    yield voice.seat("event.called", event.seat, card=card, cards=cards, **cases)
+    yield voice.seat("event.called", event.seat, card=card, cards=cards)
 
 
 @_sentences.register(Swept)

@@ -83,8 +83,7 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     if move.kind is Kind.CALL:
         text = say("move.call", card=card, cards=cards)
     elif full:
-        cases = voice.inflected(card=[[move.card]])
-        text = say("move.take.with", card=card, cards=cards, **cases)
+        text = say("move.take.with", card=card, cards=cards)
     else:
         text = say("move.take", cards=cards)
     return text, gain_text(voice, view, move)
@@ -107,7 +106,7 @@ def move_sentence(voice: Voice, view: View, move: Move) -> str:
     """Return a sentence about a move that was made, such as *You took 5♥ with 5♣*."""
     told = _told(voice, view, move)
     if move.kind is Kind.CAPTURE:
-        told |= voice.taking(move.card, move.cards, taken_at(view, move))
+        told["card"] = voice.taker(move.card, move.cards, taken_at(view, move))
     return voice.seat(f"move.told.{_WORDS[move.kind]}", view.seat, **told)
 
 
@@ -118,7 +117,6 @@ def _told(voice: Voice, view: View, move: Move) -> dict[str, str]:
         "card": voice.card(move.card),
         "cards": voice.listed(groups, builds),
         "value": value,
-        **voice.inflected(builds, card=[[move.card]], cards=groups),
     }
 
 

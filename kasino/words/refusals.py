@@ -51,11 +51,11 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     rules = view.rules
     promises = _Promises.of(view, move)
     absent = move.cards & ~view.table
-    touched = (build.cards for build in view.builds if build.cards & move.cards)
+    touched = [build.cards for build in view.builds if build.cards & move.cards]
     return voice.say(
         f"reason.{reason.value}{_variant(view, move, reason, promises)}",
         card=voice.card(move.card),
-        value=rules.total or voice.either(rules.reaches[move.card]),
+        value=rules.total or voice.any_value(rules.reaches[move.card]),
         limit=rules.build_limit,
         cards=voice.cards(_named(rules, move, reason, absent)),
         builds=voice.groups(touched),

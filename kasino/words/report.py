@@ -102,7 +102,7 @@ def _worth(voice: Voice, card: int) -> str:
     worths, name = voice.rules.hand_worths[card], voice.card(card)
     if worths == voice.rules.table_worths[card]:
         return name
-    return voice.say("report.worth", card=name, value=voice.either(worths))
+    return voice.say("report.worth", card=name, value=voice.any_value(worths))
 
 
 def picked_report(voice: Voice, cards: int) -> str:

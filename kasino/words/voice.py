@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -21,7 +22,7 @@ from kasino.players.personas import FRIENDS, persona
 from kasino.rules import Rules
 from kasino.sheet import NOUN
 from kasino.sheet import WORDS as LINES
-from kasino.words.catalogue import CASES, PLURAL_RULE, Catalogue, Message, Noun
+from kasino.words.catalogue import PLURAL_RULE, Catalogue, Inflected, Message, Noun
 from kasino.words.english.by_game import BY_GAME
 from kasino.words.english.coach import COACH
 from kasino.words.english.help import HELP
@@ -189,6 +190,15 @@ def _among(name: str, names: Sequence[str]) -> bool:
     return any(alike(name, other) for other in names)
 
 
+#: In some languages, *and* and *or* are other words before the sound that they consist of.
+_BEFORE_ITS_SOUND: Final = {
+    "es": (
+        ("y", "e", re.compile("h?[ií](?!e)", re.IGNORECASE)),
+        ("o", "u", re.compile("h?[oó]|8|11(?!\\d)", re.IGNORECASE)),
+    )
+}
+
+
 def joined(say: Catalogue, ident: str, things: Iterable[str]) -> str:
     """Return things as a list whose last two are joined by a message: *2♠, 3♣ and 4♣*.
 
@@ -196,7 +206,13 @@ def joined(say: Catalogue, ident: str, things: Iterable[str]) -> str:
     ('2♠, 3♣ and 4♣', '2♠')
     """
     *others, last = [*things] or [""]
-    return say(ident, a=", ".join(others), b=last) if others else last
+    if not others:
+        return last
+    text = say(ident, a=", ".join(others), b=last)
+    for usual, other, sound in _BEFORE_ITS_SOUND.get(say.lang, ()):
+        if sound.match(last) and text.endswith(f" {usual} {last}"):
+            return f"{text[: -len(last) - len(usual) - 1]}{other} {last}"
+    return text
 
 
 def _numbers(cards: int | Iterable[int]) -> Iterable[int]:
@@ -239,11 +255,12 @@ class Voice:
         """Return the same voice for a screen reader."""
         return replace(self, spoken=True)
 
-    def card(self, number: int, case: str = "") -> str:
-        """Return the name of a card: *7♦*, or if spoken, *seven of diamonds*, in a case."""
-        return self._heard(number, case) if self.spoken else pretty(number)
+    def card(self, number: int) -> Inflected:
+        """Return the name of a card: *7♦*, or if spoken, *seven of diamonds*."""
+        name = self._heard(number) if self.spoken else pretty(number)
+        return Inflected(name, lambda case: self._inflected([[number]], case))
 
-    def taker(self, number: int, cards: int, value: int, case: str = "") -> str:
+    def taker(self, number: int, cards: int, value: int) -> Inflected:
         """Return the name of a card that takes cards, with its value unless that is its face.
 
         Jacks, queens, kings and aces have no value on their faces, but a pair needs none.
@@ -254,19 +271,19 @@ class Voice:
         >>> voice.taker(card("2s"), sum_of_15, 15), voice.taker(card("Jh"), parse_set("Jd"), 11)
         ('2♠ = 15', 'J♥')
         """
-        name = self._inflected([[number]], case, None) if case else self.card(number)
+        name = self.card(number)
         if self.rules.whole and value == self.rules.whole:
             return name
         rank, value = rank_of(number), self.rules.spent(value, number)
         pair = all(rank_of(card) == rank for card in bits(cards))
         if pair or (value == rank and (NUMERALS & ~ACES) >> number & 1):
             return name
-        return self.say("card.worth.spoken" if self.spoken else "card.at", card=name, value=value)
+        return self.worth(name, "card.at", value=value)
 
-    def taking(self, number: int, cards: int, value: int) -> dict[str, str]:
-        """Return a `taker` in every case, by the name of its message argument."""
-        cases = {f"card_{case}": self.taker(number, cards, value, case) for case in CASES}
-        return {"card": self.taker(number, cards, value), **cases}
+    def worth(self, name: Inflected, sign: str = "card.worth", **value: object) -> Inflected:
+        """Return the name of a card with a value; ``sign`` is the message if it isn’t spoken."""
+        say = functools.partial(self.say, "card.worth.spoken" if self.spoken else sign, **value)
+        return Inflected(say(card=name), lambda case: say(card=name.case(case)))
 
     def _heard(self, number: int, case: str = "") -> str:
         form = "gen" if case == "acc" else case
@@ -282,34 +299,36 @@ class Voice:
         """Return the number of cards that a line of the score sheet counts."""
         return counted(self.say, self.rules, name, n)
 
-    def cards(self, cards: int | Iterable[int]) -> str:
+    def cards(self, cards: int | Iterable[int]) -> Inflected:
         """Return the names of cards that belong together: *7♦ + 3♣*; a set is sorted by number."""
-        numbers = bits(cards) if isinstance(cards, int) else cards
-        return (", " if self.spoken else " + ").join(map(self.card, numbers))
+        numbers = [*_numbers(cards)]
+        names = (", " if self.spoken else " + ").join(map(self.card, numbers))
+        return Inflected(names, lambda case: self._inflected([numbers], case))
 
-    def row(self, cards: int) -> str:
+    def row(self, cards: int) -> Inflected:
         """Return the names of separate cards, not added up: *7♦, 3♣*."""
-        return ", ".join(map(self.card, bits(cards)))
+        numbers = [*bits(cards)]
+        names = ", ".join(map(self.card, numbers))
+        return Inflected(names, lambda case: self._inflected([numbers], case))
 
-    def all_of(self, cards: int | Iterable[int]) -> str:
+    def all_of(self, cards: int | Iterable[int]) -> Inflected:
         """Return the names of cards as a list: *7♦, 3♣ and 4♣*; "" if there are none."""
-        return self._all(map(self.card, _numbers(cards)))
+        numbers = [*_numbers(cards)]
+        names = self._all(map(self.card, numbers))
+        return Inflected(names, lambda case: self._inflected([numbers], case))
 
-    def any_of(self, cards: int) -> str:
-        """Return the names of alternative cards: *7♦, 3♣ or 4♣*; "" if there are none."""
-        return self._any(map(self.card, bits(cards)))
-
-    def any_inflected(self, slot: str, cards: int) -> dict[str, str]:
-        """Return alternative cards in every case, by the name of the message argument.
+    def any_of(self, cards: int) -> Inflected:
+        """Return the names of alternative cards: *7♦, 3♣ or 4♣*; "" if there are none.
 
         Their signs are inflected one by one, but cards that are used follow a single word.
         """
-        return {f"{slot}_{case}": self._any_in(case, cards) for case in CASES}
+        names = self._any(map(self.card, bits(cards)))
+        return Inflected(names, lambda case: self._any_in(case, cards))
 
     def _any_in(self, case: str, cards: int) -> str:
         if case == "with" and not self.spoken:
             return self.say("card.with", card=self.any_of(cards))
-        return self._any(self._inflected([[card]], case, None) for card in bits(cards))
+        return self._any(self._inflected([[card]], case) for card in bits(cards))
 
     def any_value(self, values: Iterable[int]) -> str:
         """Return the names of alternative values: *5, 8 or K*."""
@@ -319,24 +338,32 @@ class Voice:
         return joined(self.say, "list.or", things)
 
     def groups(
-        self, groups: Iterable[int | Iterable[int]], builds: Mapping[int, int] | None = None
-    ) -> str:
+        self, groups: Sequence[int | Iterable[int]], builds: Mapping[int, int] | None = None
+    ) -> Inflected:
         """Return the names of groups of cards, each joined; if spoken, *six and six, and queen*.
 
         If spoken, a group that is one of ``builds``, a build’s cards with its value, is named by
         its value: *the build of 7*.
         """
-        if not self.spoken:
-            return ", ".join(map(self.cards, self._added_up(groups, builds or {})))
-        return self._heard_groups(groups, builds=builds)
+        return self._grouped(groups, builds or {}, ", ".join)
 
     def listed(
-        self, groups: Iterable[int | Iterable[int]], builds: Mapping[int, int] | None = None
-    ) -> str:
+        self, groups: Sequence[int | Iterable[int]], builds: Mapping[int, int] | None = None
+    ) -> Inflected:
         """Return the names of groups as a list for a sentence: *Q♦ and 6♥ + 6♣*."""
+        return self._grouped(groups, builds or {}, self._all)
+
+    def _grouped(
+        self,
+        groups: Sequence[int | Iterable[int]],
+        builds: Mapping[int, int],
+        together: Callable[[Iterable[str]], str],
+    ) -> Inflected:
         if self.spoken:
-            return self._heard_groups(groups, builds=builds)
-        return self._all(map(self.cards, self._added_up(groups, builds or {})))
+            names = self._heard_groups(groups, builds=builds)
+        else:
+            names = together(map(self.cards, self._added_up(groups, builds)))
+        return Inflected(names, lambda case: self._inflected(groups, case, builds))
 
     def _added_up(
         self, groups: Iterable[int | Iterable[int]], builds: Mapping[int, int]
@@ -365,27 +392,11 @@ class Voice:
         ] or [""]
         return functools.reduce(lambda a, b: self.say("list.groups", a=a, b=b), heard)
 
-    def inflected(
-        self, builds: Mapping[int, int] | None = None, /, **slots: Sequence[int | Iterable[int]]
-    ) -> dict[str, str]:
-        """Return the names of groups of cards in every case, by the name of the message argument.
-
-        If spoken, ``builds`` are named by their values, as in `groups`. A translation writes
-        ``{cards_acc}``, for example, in place of ``{cards}`` if its language inflects card names
-        (`CASES`). English has no use for them.
-
-        >>> from kasino.games import game
-        >>> Voice(game("finnish"), ("You",), 0).inflected(card=[[8]])
-        {'card_acc': '9♠', 'card_gen': '9♠', 'card_with': '9♠'}
-        """
-        return {
-            f"{slot}_{case}": self._inflected(groups, case, builds)
-            for slot, groups in slots.items()
-            for case in CASES
-        }
-
     def _inflected(
-        self, groups: Sequence[int | Iterable[int]], case: str, builds: Mapping[int, int] | None
+        self,
+        groups: Sequence[int | Iterable[int]],
+        case: str,
+        builds: Mapping[int, int] | None = None,
     ) -> str:
         """Return cards in a case: each card is inflected if spoken, otherwise the word *card* is.
 
@@ -414,11 +425,6 @@ class Voice:
             return str(value)
         return self.say(f"rank.{value}") if self.spoken else value_text(value)
 
-    def either(self, values: Sequence[int]) -> str:
-        """Return the name of a card’s value, or of its two possible values."""
-        first, *others = map(self.value, values)
-        return self.say("list.or", a=first, b=others[0]) if others else first
-
     def seat(self, ident: str, seat: int, **arguments: object) -> str:
         """Return a message about a seat, addressed to the reader if it is the reader’s seat."""
         if seat == self.you:
@@ -433,7 +439,7 @@ class Voice:
     def side(self, side: int) -> str:
         """Return the name of a side: a player, or two partners."""
         names = [self.names[seat] for seat in self.seats_of(side)]
-        return names[0] if len(names) == 1 else self.say("list.two", a=names[0], b=names[1])
+        return self._all(names)
 
     @property
     def my_side(self) -> int:

@@ -9,7 +9,8 @@ from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.games import game
 from kasino.moves import Move
 from kasino.words import ENGLISH_MESSAGES, Voice, event_sentences, move_sentence
-from kasino.words.catalogue import CARD_SLOTS, CASES
+from kasino.words.catalogue import CARD_SLOTS, CASES, Catalogue, capital
+from kasino.words.voice import joined
 from testing.kinds import CALLS, FREE_BUILDS, game_with
 from tests.words.positions import CALL, SWEEP
 from tools.languages import LANGUAGES, game_words
@@ -252,11 +253,12 @@ def test_what_was_done_is_told_with_cards_in_their_case():
 
 def test_a_language_without_cases_has_cards_as_they_are():
     english = voice("en", "casino")
-    slots = english.inflected(card=[[NINE]], cards=[SUM], none=[])
-    assert set(slots) == {f"{slot}_{case}" for slot in ("card", "cards", "none") for case in CASES}
-    assert (slots["card_acc"], slots["cards_gen"], slots["none_acc"]) == ("9♠", "4♦ and 5♣", "")
-    heard = english.aloud().inflected(cards=[SUM], none=[])
-    assert (heard["cards_acc"], heard["none_gen"]) == ("four of diamonds and five of clubs", "")
+    for case in CASES:
+        assert english.card(NINE).case(case) == "9♠"
+        assert english.listed([SUM]).case(case) == "4♦ and 5♣"
+        assert english.aloud().all_of(SUM).case(case) == "four of diamonds and five of clubs"
+        for reader in (english, english.aloud()):
+            assert reader.listed([]).case(case) == reader.all_of(0).case(case) == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -282,5 +284,31 @@ def test_the_coach_gives_every_card_its_article_if_a_language_has_articles(lang:
 )
 def test_alternative_cards_do_something_in_their_case(lang, signs, heard):
     reader, cards = voice(lang, "casino"), 1 << NINE | 1 << FOUR
-    assert reader.any_inflected("cards", cards)["cards_with"] == signs
-    assert reader.aloud().any_inflected("cards", cards)["cards_with"] == heard
+    assert reader.any_of(cards).case("with") == signs
+    assert reader.aloud().any_of(cards).case("with") == heard
+
+
+@pytest.mark.parametrize(
+    ("ident", "things", "text"),
+    [
+        ("list.two", ["Eino", "Impi"], "Eino e Impi"),
+        ("list.two", ["Impi", "Eino"], "Impi y Eino"),
+        ("list.two", ["agua", "hielo"], "agua y hielo"),
+        ("list.or", ["7♠", "8♠"], "7♠ u 8♠"),
+        ("list.or", ["2", "11"], "2 u 11"),
+        ("list.or", ["2", "110"], "2 o 110"),
+        ("list.or", ["el ocho de picas"], "el ocho de picas"),
+        ("list.or", ["siete", "nueve", "ocho"], "siete, nueve u ocho"),
+    ],
+)
+def test_spanish_conjunctions_dont_run_into_the_same_sound(ident, things, text):
+    assert joined(game_words("es"), ident, things) == text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_any_message_may_ask_for_its_cards_in_a_case(lang: str) -> None:
+    say = Catalogue(lang, {"left": "{card_acc} {cards_with} {Card}"}, {"left": "{card} {cards}"})
+    name, other = voice(lang, "casino").aloud().card(NINE), "9♠"
+    asked = f"{name.case('acc')} {name.case('with')} {capital(name)}"
+    assert say("left", card=name, cards=name) == asked
+    assert say("left", card=other, cards=other) == f"{other} {other} {other}"

@@ -28,7 +28,7 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
 from kasino.words import Voice, line_title
-from kasino.words.catalogue import CASES
+from kasino.words.catalogue import Inflected
 from kasino.words.moves import groups_of, taken_at
 
 
@@ -73,13 +73,11 @@ def _of_hand(session: Session, voice: Voice) -> str:
         return _taking(session, voice, moves[0])
     if moves:
         cards = sum(1 << card for card in found.takes)
-        cases = voice.any_inflected("cards", cards)
-        return say("guide.can-take", cards=voice.any_of(cards), **cases)
+        return say("guide.can-take", cards=voice.any_of(cards))
     if found.builds:
         (move, *_) = min(found.builds.values(), key=lambda each: -each[0].value)
         value = voice.value(move.value)
-        cases = voice.inflected(card=[[move.card]])
-        return say("guide.can-build", card=voice.card(move.card), value=value, **cases)
+        return say("guide.can-build", card=voice.card(move.card), value=value)
     if not found.trails:
         return ""
     rules, sign = view.rules, -1 if view.rules.fewest_wins else 1
@@ -100,8 +98,7 @@ def _taking(session: Session, voice: Voice, move: Move) -> str:
         bad if points else "guide.takes",
         cards=voice.listed(groups, builds),
         n=points,
-        **voice.taking(move.card, move.cards, taken_at(view, move)),
-        **voice.inflected(builds, cards=groups),
+        card=voice.taker(move.card, move.cards, taken_at(view, move)),
     )
 
 
@@ -132,8 +129,7 @@ def _wasted(session: Session, voice: Voice, hand: int) -> str:
     if useful or not found.takes or session.rules.fewest_wins:
         return ""
     other = _best(session.rules, found)
-    cases = voice.inflected(card=[[hand]], other=[[other]])
-    return voice.say("guide.wasted", card=voice.card(hand), other=voice.card(other), **cases)
+    return voice.say("guide.wasted", card=voice.card(hand), other=voice.card(other))
 
 
 def _best(rules: Rules, found: guide.Chances) -> int:
@@ -197,8 +193,7 @@ def _build(session: Session, voice: Voice, move: Move) -> str:
         text = say("build.group" if free else "build.single", value=voice.value(value))
     if free:
         return say("guide.group" if plain else "guide.later", sum=text)
-    cases = voice.any_inflected("cards", kept)
-    return say("guide.build", sum=text, cards=voice.any_of(kept), **cases) if kept else ""
+    return say("guide.build", sum=text, cards=voice.any_of(kept)) if kept else ""
 
 
 def turn(state: PageState, voice: Voice) -> str:
@@ -317,20 +312,18 @@ def _news(voice: Voice, event: Event, name: str) -> str:
 def _answer(voice: Voice, event: Captured, swept: int) -> str:
     """Return an opponent’s capture with its value, its sums, and its points."""
     rules, say = voice.rules, voice.say
-    points = rules.points_of(event.cards | 1 << event.card) + swept
-    summed = not rules.whole or event.value != rules.whole
-    goal = rules.goal(event.value) if summed else 0
+    points = rules.points_of(event.cards | 1 << event.card) + (rules.sweep if swept else 0)
+    goal = rules.goal(event.value)
+
+    def cards(case: str) -> str:
+        return ", ".join(_group(voice, group, goal, case) for group in event.groups)
+
     return say(
         "guide.answer-points" if points and not rules.fewest_wins else "guide.answer",
         player=voice.names[event.seat],
         card=voice.taker(event.card, event.cards, event.value),
         n=points,
-        **{
-            f"cards{case and '_'}{case}": ", ".join(
-                _group(voice, group, goal, case) for group in event.groups
-            )
-            for case in ("", *CASES)
-        },
+        cards=Inflected(cards(""), cards),
     )
 
 
@@ -342,12 +335,11 @@ def _group(voice: Voice, group: int, goal: int, case: str) -> str:
     several, unprinted = bool(goal) and group.bit_count() > 1, (COURTS | ACES) & voice.rules.summing
     addends = dict(zip(bits(group), voice.rules.addends(group, goal), strict=True))
 
-    def named(card: int) -> str:
-        name = voice.card(card, case)
-        if not (several and unprinted >> card & 1):
-            return name
-        ident = "card.worth.spoken" if voice.spoken else "card.worth"
-        return voice.say(ident, card=name, value=addends[card])
+    def named(number: int) -> str:
+        name = voice.card(number)
+        if several and unprinted >> number & 1:
+            name = voice.worth(name, value=addends[number])
+        return name.case(case) if case and voice.spoken else name
 
     return (", " if voice.spoken else " + ").join(map(named, bits(group)))
 

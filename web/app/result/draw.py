@@ -35,6 +35,7 @@ from kasino.engine.standing import standing
 from kasino.match.record import Step
 from kasino.sheet import Scored, kind_of
 from kasino.words import Voice, ending_sentences
+from kasino.words.voice import joined
 
 
 def rounds(voice: Voice, played: Sequence[RoundOver]) -> Node:
@@ -130,14 +131,13 @@ def _decided(voice: Voice, tally: Tally) -> str:
     )
     if not scored or sum(line.points[ahead] for line in scored) != most:
         return ""
-    *first, thing = (
+    gains = (
         f"{_thing(voice, line, line.counts[ahead])} {signed(line.points[ahead])}" for line in scored
     )
-    if first:
-        thing = say("list.two", a=", ".join(first), b=thing)
+    things = joined(say, "list.two", gains)
     you = voice.my_side == ahead and len(voice.seats_of(ahead)) == 1
     ident = "story.stuck" if rules.fewest_wins else "story.took"
-    return say(f"{ident}-you" if you else ident, player=voice.side(ahead), things=thing, n=most)
+    return say(f"{ident}-you" if you else ident, player=voice.side(ahead), things=things, n=most)
 
 
 def reached(voice: Voice, log: Sequence[Step]) -> str:
@@ -171,8 +171,7 @@ def reached(voice: Voice, log: Sequence[Step]) -> str:
         player=name,
         n=target,
         cards=voice.listed(take.groups),
-        **voice.taking(take.card, take.cards, take.value),
-        **voice.inflected(cards=take.groups),
+        card=voice.taker(take.card, take.cards, take.value),
     )
 
 
@@ -182,8 +181,8 @@ def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
         return voice.say("story.nothing")
     if len(set(totals)) == 1:
         return voice.say("story.even", n=most)
-    *first, last = (voice.side(side) for side, n in enumerate(totals) if n == most)
-    players = voice.say("list.two", a=", ".join(first), b=last)
+    ahead = (voice.side(side) for side, n in enumerate(totals) if n == most)
+    players = joined(voice.say, "list.two", ahead)
     return voice.say("story.shared", players=players, n=most)
 
 

@@ -415,7 +415,6 @@ def _caption(voice: Voice, view: View, move: Move, example: Example) -> str:
             IDENTS[ident],
             card=voice.card(move.card),
             cards=voice.cards(whole),
-            **voice.inflected(card=[[move.card]]),
             value=voice.value(move.value) if move.value else "",
         )
         return voice.say("figure.not", move=tried, reason=said)

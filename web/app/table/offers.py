@@ -250,10 +250,11 @@ def refusal(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     sums = len(values) > 1 and not move.cards & ~(view.loose & rules.summing & ~rules.two_values)
     if reason in (Reason.NO_GROUPS, Reason.ONE_GROUP) and sums and sum(values) not in worths:
         text = " + ".join(map(str, values))
-        return voice.say("page.find-sum", sum=text, total=sum(values), value=voice.either(worths))
+        return voice.say(
+            "page.find-sum", sum=text, total=sum(values), value=voice.any_value(worths)
+        )
     if reason is Reason.NOT_BEST:
-        cases = voice.inflected(card=[[move.card]])
-        return voice.say("page.find-better", card=voice.card(move.card), **cases)
+        return voice.say("page.find-better", card=voice.card(move.card))
     return reason_text(voice, view, move, reason)
 
 

@@ -94,7 +94,8 @@ def aloud(say: Catalogue, text: str) -> str:
     def named(found: re.Match[str]) -> str:
         ear = Voice(BUILDERS, (), -1, say, spoken=True)
         number = card_of(found[1])
-        return ear.inflected(card=[[number]])["card_gen"] if found[2] else ear.card(number)
+        name = ear.card(number)
+        return name.case("gen") if found[2] else name
 
     text = _ORNAMENTS.sub("", text.replace(" · ", ", ").replace(" × ", ": "))
     text = _RANK.sub(lambda found: say(f"rank.{RANKS.index(found[0]) + 1}"), text)

@@ -323,7 +323,7 @@ def _named(scene: Scene, card: int, values: tuple[int, ...]) -> str:
     name = scene.spoken.card(card)
     if not values:
         return name
-    return scene.say("card.worth.spoken", card=name, value=scene.voice.either(values))
+    return scene.say("card.worth.spoken", card=name, value=scene.voice.any_value(values))
 
 
 def _worth(values: tuple[int, ...]) -> Node | None:
@@ -345,7 +345,7 @@ def _card(scene: Scene, card: int, current: str, place: float) -> Node:
     if scene.worths and worths != scene.rules.table_worths[card]:
         values = worths
         spoken = scene.say(
-            "page.worth", card=scene.spoken.card(card), value=scene.voice.either(worths)
+            "page.worth", card=scene.spoken.card(card), value=scene.voice.any_value(worths)
         )
     attrs: Attrs = {
         "aria-label": f"{spoken}, {scene.say('page.picked')}" if picked else spoken,

@@ -97,9 +97,11 @@ def short(scene: Scene, done: Done, many: int = len(NUMBERS), *, spoken: bool = 
     """
     voice, say = scene.spoken if spoken else scene.voice, scene.say
     move, event = done.move, done.capture
-    card = voice.card(move.card)
+    card: str = voice.card(move.card)
     count = move.cards.bit_count()
-    cards = voice.row(move.cards) if spoken else voice.row(move.cards).replace(", ", " ")
+    cards: str = voice.row(move.cards)
+    if not spoken:
+        cards = cards.replace(", ", " ")
     if event is not None:
         card = _taker(voice, event)
         cards = voice.groups(event.groups, dict.fromkeys(event.builds, event.value))
