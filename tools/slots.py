@@ -380,9 +380,9 @@ def longest(ident: str, message: Message) -> int:
     return -(-int(length * 1.6 + 10) // 5) * 5
 
 
-def _cases(name: str) -> str:
+def _cases(name: str, kind: Kind) -> str:
     """Return a note on the cases in which a slot can be used."""
-    if name not in CARD_SLOTS:
+    if name not in CARD_SLOTS or kind not in (Kind.CARD, Kind.CARDS, Kind.EITHER):
         return ""
     cases = f"{{{name}_acc}} as an object, {{{name}_gen}} in the genitive"
     return f"; {cases}, {{{name}_with}} as what is used"
@@ -402,7 +402,7 @@ def note(ident: str, message: Message) -> str:
     room = longest(ident, message)
     place = place_of(ident) + (f"; up to {room} characters" if room else "")
     slots = [
-        f"{{{name}}}: {kind.value} ({shown[name]}){_cases(name)}"
+        f"{{{name}}}: {kind.value} ({shown[name]}){_cases(name, kind)}"
         for name in slots_of(message)
         if (kind := kind_of(ident, name, message))
     ]

@@ -63,12 +63,12 @@ FINNISH = {
         "Korotat ruutunelosella patakakkosen ja patakolmosen rakennusta: rakennus 9.",
     ),
     "add": (
-        "Aino täydentää kortit 9♥ ja 5♣ kortilla 4♦: lukittu rakennus 9.",
-        "Aino täydentää herttaysin ja ristiviitosen ruutunelosella: lukittu rakennus 9.",
+        "Aino lisää 4♦:n korttien 9♥ ja 5♣ rakennukseen: lukittu rakennus 9.",
+        "Aino lisää ruutunelosen herttaysin ja ristiviitosen rakennukseen: lukittu rakennus 9.",
     ),
     "group": (
-        "Yhdistät K♥:n ja K♠:n: ryhmä K.",
-        "Yhdistät herttakuninkaan ja patakuninkaan: ryhmä kuningas.",
+        "Yhdistät K♥:n sekä K♠:n: ryhmä K.",
+        "Yhdistät herttakuninkaan sekä patakuninkaan: ryhmä kuningas.",
     ),
 }
 
