@@ -40,7 +40,7 @@ def recorded() -> dict[str, Place]:
     """Return the place of each dialog with a recorded tree.
 
     They need a certain place, or contents whose order of reading matters. A dialog of a kind of
-    game is left out if there is no such game.
+    game is left out if there is no such game, and so is that of a feature that has been deleted.
     """
     told = record_of(middle(OTHER))
     over = record_of(finished((*FREE_BUILDS, *STAND_INS)[0]))
@@ -73,7 +73,7 @@ def recorded() -> dict[str, Place]:
         # Last, because the page afterwards looks for mistakes to practise, and stores them.
         opens("review", record_of(lost()), whole="[data-review]"),
     )
-    return {place.dialog: place for place in found}
+    return {place.dialog: place for place in found if place.dialog in installed().dialogs}
 
 
 def dialogs() -> dict[str, Place]:

@@ -25,6 +25,7 @@ from tools.paths import ROOT
 PARTS: Final = (
     *("kasino/letters/", "web/app/letters/", "testing/letters/", "tests/letters/"),
     *("kasino/words/letters.py", "kasino/terminal/letter_commands.py"),
+    "web/app/locales/letters-",
 )
 #: The tests outside these folders that are about letters alone.
 TESTS: Final = (
@@ -38,7 +39,7 @@ LINES: Final = {
     "kasino/terminal/cli.py": ("letter_commands import", "add_letters("),
     "web/app/features.py": ("from app.letters.draw",),
 }
-#: Laws that count the users of all slots, late modules and transcripts, letters among them.
+#: Laws that count the users of all slots, late modules, transcripts and messages, with letters.
 COUNTING: Final = (
     "tests/page/test_additions.py::test_a_slot_is_explained_filled_and_read",
     "tests/page/test_background_tasks.py::test_no_late_module_is_loaded_at_the_start",
@@ -48,6 +49,10 @@ COUNTING: Final = (
     "tests/page/test_transcripts.py::"
     "test_after_a_move_by_message_the_focus_is_at_the_message_to_send",
     "tests/page/test_transcripts.py::test_a_captured_build_is_named_as_a_build",
+    "tests/words/test_slots.py::test_no_deleted_message_is_recorded[]",
+    # The start screen says what one can do with friends.
+    "tests/page/test_drawn.py::test_a_place_is_drawn_as_it_is_known[start]",
+    "tests/page/test_deleted.py::test_a_feature_is_gone_with_its_folder_and_its_line[share]",
 )
 
 

@@ -137,7 +137,7 @@ def test_every_dialog_has_a_place_where_axe_and_the_monkey_find_it() -> None:
         assert place.dialog == name and place.actions[-1] == name
     known = {path.stem.removeprefix("dialog-") for path in TREES.glob("dialog-*")}
     named = testing.places.dialogs.recorded().keys()
-    assert known == named, "draw it: pytest e2e/access/test_dialogs.py --renew"
+    assert known & DIALOGS == named, "draw it: pytest e2e/access/test_dialogs.py --renew"
 
 
 def test_every_button_that_is_drawn_has_its_row() -> None:

@@ -57,9 +57,13 @@ def own_nouns(ident: str, nouns: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def recorded(lang: str, game: str = "") -> list[str]:
-    """Return the recorded messages of a language: those of a game, or of all games."""
+    """Return the recorded messages of a language: those of a game, or of all games.
+
+    Those of a deleted feature are left out.
+    """
     file = file_of(lang, game)  # a game may have none
-    return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return [line for line in lines if line.partition(":")[0].partition("@")[0] in english()]
 
 
 def file_of(lang: str, game: str = "") -> Path:

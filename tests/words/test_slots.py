@@ -10,7 +10,7 @@ import pytest
 
 from kasino.games import GAMES
 from kasino.words.catalogue import plural_forms
-from tests.sentences import recorded, sentences
+from tests.sentences import file_of, recorded, sentences
 from tools import slots
 from tools.languages import LANGUAGES, words
 from tools.slots import NUMBERS, SHOWN, Kind, english, fillings, kind_of, longest, note, slots_of
@@ -124,6 +124,13 @@ def test_the_hardest_sentences_are_those_that_were_read(lang: str, game: str) ->
     """If this fails on purpose: ``python -m tests.sentences``, and read the difference."""
     found = unified_diff(recorded(lang, game), [*sentences(lang, game)], lineterm="", n=0)
     assert "\n".join(found) == ""
+
+
+@pytest.mark.parametrize("game", ["", *GAMES])
+def test_no_deleted_message_is_recorded(game: str) -> None:
+    file = file_of("en", game)
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    assert lines == recorded("en", game)
 
 
 def test_a_note_says_place_room_and_cases() -> None:

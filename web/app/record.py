@@ -52,7 +52,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     text, problem = state.dialog.text, state.dialog.problem
     session = state.session
     if not text and session is not None and session.hidden:
-        problem = problem or state.say("letters.closed")
+        problem = problem or state.say("fair.closed")
     elif not text and secret(session) and not (session and session.by_letters):
         problem = problem or state.say("seal.closed")
     elif not text and session is not None:

@@ -86,7 +86,7 @@ def _closed(state: PageState) -> str:
     """Return the reason why the cards can’t be shared, or ""."""
     assert state.session is not None
     if state.session.dealt_by_two:
-        return state.say("letters.not-shared")
+        return state.say("fair.not-shared")
     return state.say("seal.closed") if secret(state.session) else ""
 
 

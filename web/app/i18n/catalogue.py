@@ -24,7 +24,7 @@ def declare(table: str, messages: dict[str, Message]) -> None:
 
     Modules do so when they are imported, and `app.features` imports each of them.
     """
-    TABLES[table] = messages | TABLES[table]
+    TABLES[table] = messages | TABLES.get(table, {})
     _MESSAGES.update(messages)
 
 

@@ -186,6 +186,8 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "story.round": "Round {round}",
     },
     "saves": {
+        "saves.turn-mine": "your turn",
+        "saves.turn-theirs": "their turn",
         "page.person": "Player {n}",
         "page.cover-pass": "Next to play: {name}",
         "page.cover-about": (
@@ -361,11 +363,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "duplicate.option-off": "Once",
         "duplicate.option-on": "Twice, seats swapped",
         "duplicate.option-about": "The same cards twice, with seats swapped, so luck evens out.",
-    },
-    "letters": {
-        "letters.turn-mine": "your turn",
-        "letters.turn-theirs": "their turn",
-        "letters.closed": "You can review this round once you’ve both shown how you shuffled.",
-        "letters.not-shared": "Nobody dealt this match, so it can’t be dealt again.",
+        "fair.closed": "You can review this round once you’ve both shown how you shuffled.",
+        "fair.not-shared": "Nobody dealt this match, so it can’t be dealt again.",
     },
 }

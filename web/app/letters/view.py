@@ -475,7 +475,7 @@ def _row(say: Catalogue, save: Save) -> Node:
             h("strong", other),
             h(
                 "span.about",
-                *read_out(say, " · ".join([*about, say(f"letters.turn-{save.letters}")])),
+                *read_out(say, " · ".join([*about, say(f"saves.turn-{save.letters}")])),
             ),
         ),
         button(

@@ -109,7 +109,7 @@ def about(say: Catalogue, save: Save, today: str) -> str:
             say("page.save-over") if save.over else say("page.save-round", round=save.round)
         )
     if save.letters in ("mine", "theirs"):
-        parts.append(say(f"letters.turn-{save.letters}"))
+        parts.append(say(f"saves.turn-{save.letters}"))
     if save.when:
         parts.append(_when(say, save.when))
     return " · ".join(parts)

@@ -56,7 +56,7 @@ def open_review(state: PageState) -> Updated:
     """Review the match on the table: the round that has just ended, or the whole match."""
     session = state.match
     if session is not None and session.hidden:
-        return match.refused(state, "letters.closed")
+        return match.refused(state, "fair.closed")
     if session is None or not session.record().moves:
         return state.with_dialog("review").without(ReviewState), (effects.stop_task.of("review"),)
     over = session.state.match_over or state.automatic
