@@ -93,7 +93,12 @@ _SHOWN: Final = {
     "verify.:line": '"21–14"',
     "error.position-carried:line": '"cards"',
     "lines": "line.cards line.primiera",
-    "most limit stock total": '"21" "60"',
+    "most limit stock total deck all": '"21" "60"',
+    # Never one: several cards, points of a round, or the limits of games.
+    """teach.cards:n teach.cards:less teach.tie.:n teach.race:less do.take.many:n selection.sums:count
+        page.really:n event.game-over.:n help.end.limit.:n error.position-moves:n
+        error.size-written:n error.deck-lacks:n error.position-few:n error.option-direction:least
+        help.score.royal:n page.stats-line:n techniques.:points help.deal.:cards""": '"2" "21"',
     "counted": "count.cards",
     "count.signs:sign": '"♠"',
     "sign": '"−"',
@@ -125,7 +130,6 @@ _SHOWN: Final = {
     "b": "line.spades",
     "points": "event.side",
     "gain.points:points page.heard-score:points": '"2"',
-    "techniques.points:points": '"0.4"',
     "build": "build.multiple build.group",
     "error.:build": '"4h+5d=9@0"',
     "rank": "rank.1 rank.11",
@@ -141,7 +145,11 @@ _SHOWN: Final = {
     "about": "difficulty.greedy",
     "coach.par:good coach.par-running:good": "par.would-win par.would-draw",
     "coach.par:you": "par.lost par.drew",
-    "why sentence problem reason": "reason.no-groups reason.not-maximal error.moves",
+    "why sentence problem": "reason.no-groups reason.not-maximal error.moves",
+    "page.really-trail:n": '"1" "21"',
+    "learn.right:why puzzle.as-good:why": "reason.no-groups reason.not-maximal",
+    "figure.not:reason verify.refused:why": "reason.no-groups reason.not-maximal",
+    "terminal.:why": "error.moves",
     "praise": "learn.right",
     "asked": "sums.cards",
     "event": "event.trailed.you",

@@ -119,12 +119,13 @@ def _(event: Dealt, voice: Voice) -> Iterable[str]:
     if event.deal == 1:
         yield voice.seat("event.round", event.forehand, round=event.round)
     if voice.brief and event.deal > 1:
-        yield voice.say("event.deal.brief", deal=event.deal, deals=event.deals)
+        if not event.last:
+            yield voice.say("event.deal.brief", deal=event.deal, deals=event.deals)
     else:
         yield voice.say("event.deal", deal=event.deal, deals=event.deals, n=event.hand)
     if event.table:
         yield voice.say("event.table", cards=voice.row(event.table))
-    if event.last and not voice.brief:
+    if event.last:
         yield voice.say("event.last")
 
 

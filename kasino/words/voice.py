@@ -309,7 +309,9 @@ class Voice:
         """Return the names of separate cards, not added up: *7♦, 3♣*."""
         numbers = [*bits(cards)]
         names = ", ".join(map(self.card, numbers))
-        return Inflected(names, lambda case: self._inflected([numbers], case))
+        return Inflected(
+            names, lambda case: self._inflected([numbers], case) if self.spoken else names
+        )
 
     def all_of(self, cards: int | Iterable[int]) -> Inflected:
         """Return the names of cards as a list: *7♦, 3♣ and 4♣*; "" if there are none."""
@@ -342,10 +344,11 @@ class Voice:
     ) -> Inflected:
         """Return the names of groups of cards, each joined; if spoken, *six and six, and queen*.
 
-        If spoken, a group that is one of ``builds``, a build’s cards with its value, is named by
+        Signs are the same in every case, because they are for buttons. If spoken, a group that is one of ``builds``, a build’s cards with its value, is named by
         its value: *the build of 7*.
         """
-        return self._grouped(groups, builds or {}, ", ".join)
+        names = self._grouped(groups, builds or {}, ", ".join)
+        return names if self.spoken else Inflected(names, lambda _: names)
 
     def listed(
         self, groups: Sequence[int | Iterable[int]], builds: Mapping[int, int] | None = None

@@ -42,7 +42,7 @@ def test_the_lab_writes_what_it_found_and_how(
         "counter v greedy, finnish for 2, rounds",
         "greedy v greedy, finnish for 2, rounds",
         "oracle v greedy, finnish for 2, rounds",
-        "share of the oracle's margin, greedy, kasino",
+        "share of the oracle's margin, greedy, finnish",
         "time of a move, greedy, finnish for 2",
     ]
 

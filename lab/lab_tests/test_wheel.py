@@ -144,7 +144,7 @@ def test_both_install_by_one_command_and_the_game_alone_asks_for_the_lab(
     asked = types("python", "-c", "from kasino import duel")
     assert asked[0] and "pip install kasino-lab" in asked[1]
     subprocess.run([*pip, game, lab], cwd=tmp_path, check=True)
-    duel = ("kasino", "lab", "duel", "greedy", "random", "--game", "kasino", "--pairs", "2")
+    duel = ("kasino", "lab", "duel", "greedy", "random", "--game", "finnish", "--pairs", "2")
     code, told = types(*duel, "--workers", "2")
     assert code == 0 and re.search(r"^greedy v random, finnish for 2, rounds: ", told, re.MULTILINE)
     again = "import kasino, kasino.lab.duel, kasino.env; print(kasino.env.ACTIONS, *kasino.__all__)"

@@ -14,6 +14,7 @@ from kasino.captures.table import Captures, captures_of
 from kasino.cards import SPADES, bits, set_text
 from kasino.engine.legality import captures
 from kasino.games import GAMES
+from kasino.games.families import NORDIC
 from kasino.rules import Ace, Courts, Rules
 from testing.kinds import CALLS, FEWEST_WINS, FREE_BUILDS, POWER_CARDS, TWOFOLD, game_with
 from testing.positions import cards, position
@@ -177,7 +178,7 @@ def test_S9_the_best_capture_with_any_aces_high(
         assert found.best(loose, value) == (wanted[0] if wanted else 0)
 
 
-@pytest.mark.parametrize("rules", [GAMES["finnish"], TWOFOLD], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [NORDIC, TWOFOLD], ids=lambda rules: rules.name)
 def test_the_best_capture_is_found_where_unions_are_too_many_to_list(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -96,7 +96,7 @@ SAID = {
         "9 hjärter",
         "flest hjärter (9)",
     ),
-    "de": ("Meiste Herz: 2", "herz ", "Für die meisten Herz", "9 Herz", "die meisten Herz (9)"),
+    "de": ("Meiste Herz: 2", "herz ", "Wer die meisten Herz hat", "9 Herz", "die meisten Herz (9)"),
     "et": ("Kõige rohkem ärtusid: 2", "ärtude arv on", "Ärtude enamus", "9 ärtut", "ärtusid (9)"),
     "es": (
         "Más corazones: 2",

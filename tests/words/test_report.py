@@ -79,7 +79,7 @@ def test_builds_say_their_value_and_owner() -> None:
     assert said.startswith("3 loose cards on the table: ")
     assert "Single build of 8, yours: three of clubs, five of clubs." in said
     other = replace(voice("casino", FINNISH), you=1)
-    assert "Avoin rakennus: 8, omistaja Sinä: ristikolmonen, ristiviitonen." in (
+    assert "Avoin rakennus 8, omistaja Sinä: ristikolmonen, ristiviitonen." in (
         table_report(other, state.view(1))
     )
     state = stacked(game_with(FREE_BUILDS), ("3c 8h Ks Kd", "7s"), "5c 2d Jh Qs")

@@ -127,7 +127,7 @@ def test_the_card_played_comes_first_in_a_build():
     ("lang", "heard"),
     [
         ("en", "Take five of clubs, and the build of 5 — 4 cards"),
-        ("fi", "Ota ristiviitonen sekä rakennus 5 — 4 korttia"),
+        ("fi", "Ota ristiviitonen sekä rakennus 5 – 4 korttia"),
     ],
 )
 def test_the_ear_gets_a_build_by_its_value(lang, heard):

@@ -210,7 +210,7 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -
             "div.stats-who",
             portrait(name) if persona(level) else None,
             h("strong", now),
-            spark(say, line.recent) if line.recent else None,
+            spark(say, line.recent) if len(line.recent) > 1 else None,
             h(
                 "span.margin",
                 h("span.spoken", say("page.stats-margin")),
