@@ -80,7 +80,9 @@ def test_deals_are_announced():
 def test_a_brief_voice_leaves_out_what_is_known():
     full = voice("finnish").aloud()
     brief = replace(full, brief=True)
-    assert event_sentences(brief, Dealt(1, 6, 6, 0, 4, 0)) == ("Deal 6 of 6.",)
+    assert event_sentences(brief, Dealt(1, 5, 6, 0, 4, 0)) == ("Deal 5 of 6.",)
+    last = ("Last: this is the last deal of the round.",)
+    assert event_sentences(brief, Dealt(1, 6, 6, 0, 4, 0)) == last
     start = Dealt(1, 1, 6, 0, 4, 0)
     assert event_sentences(brief, start) == event_sentences(full, start)
     own, other = Captured(0, 8, PILE, 9, (PILE,)), Captured(1, 8, PILE, 9, (PILE,))
