@@ -95,8 +95,8 @@ _SHOWN: Final = {
     "lines": "line.cards line.primiera",
     "most limit stock total deck all": '"21" "60"',
     # Never one: several cards, points of a round, or the limits of games.
-    """teach.cards:n teach.cards:less teach.tie.:n teach.race:less do.take.many:n selection.sums:count
-        page.really:n event.game-over.:n help.end.limit.:n error.position-moves:n
+    """teach.cards:n teach.cards:less teach.tie.:n teach.race:less do.take.many:n
+        selection.sums:count page.really:n event.game-over.:n help.end.limit.:n error.position-moves:n
         error.size-written:n error.deck-lacks:n error.position-few:n error.option-direction:least
         help.score.royal:n page.stats-line:n techniques.:points help.deal.:cards""": '"2" "21"',
     "counted": "count.cards",

@@ -344,8 +344,8 @@ class Voice:
     ) -> Inflected:
         """Return the names of groups of cards, each joined; if spoken, *six and six, and queen*.
 
-        Signs are the same in every case, because they are for buttons. If spoken, a group that is one of ``builds``, a build’s cards with its value, is named by
-        its value: *the build of 7*.
+        Signs are the same in every case, because they are for buttons. If spoken, a group that is
+        one of ``builds``, a build’s cards with its value, is named by its value: *the build of 7*.
         """
         names = self._grouped(groups, builds or {}, ", ".join)
         return names if self.spoken else Inflected(names, lambda _: names)
