@@ -96,8 +96,9 @@ _SHOWN: Final = {
     "most limit stock total deck all": '"21" "60"',
     # Never one: several cards, points of a round, or the limits of games.
     """teach.cards:n teach.cards:less teach.tie.:n teach.race:less do.take.many:n
-        selection.sums:count page.really:n event.game-over.:n help.end.limit.:n error.position-moves:n
-        error.size-written:n error.deck-lacks:n error.position-few:n error.option-direction:least
+        selection.sums:count page.really:n event.game-over.:n help.end.limit.:n
+        error.position-moves:n error.size-written:n error.deck-lacks:n error.position-few:n
+        error.option-direction:least
         help.score.royal:n page.stats-line:n techniques.:points help.deal.:cards""": '"2" "21"',
     "counted": "count.cards",
     "count.signs:sign": '"♠"',
