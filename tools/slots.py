@@ -63,8 +63,10 @@ _NAMES: Final = {
         error.player-count:players page.one-file:size page.date:day page.step-rule:n""",
     Kind.COUNTED: """counted size learn.:cards learn.:sweep
         event.swept.:points match.:points help.:points report.aim:points""",
-    Kind.CARD: "card said own do.:other teach.:other guide.:other",
-    Kind.CARDS: "cards spared extra pile builds table one two reason.not-best:best",
+    Kind.CARD: """card said own do.:other teach.:other guide.:other
+        guide.scored:cards guide.scored-bad:cards""",
+    Kind.CARDS: """cards spared extra pile builds table one two reason.not-best:best
+        guide.scored-several:cards guide.scored-bad-several:cards""",
     Kind.EITHER: "takers card.with:card",
     Kind.VALUE: "value old needed owned built letter rank error.build-value:letters",
     Kind.LINE: "line lines",
@@ -146,11 +148,11 @@ _SHOWN: Final = {
     "about": "difficulty.greedy",
     "coach.par:good coach.par-running:good": "par.would-win par.would-draw",
     "coach.par:you": "par.lost par.drew",
-    "why sentence problem": "reason.no-groups reason.not-maximal error.moves",
+    "why sentence": "reason.no-groups reason.not-maximal error.moves",
     "page.really-trail:n": '"1" "21"',
     "learn.right:why puzzle.as-good:why": "reason.no-groups reason.not-maximal",
     "figure.not:reason verify.refused:why": "reason.no-groups reason.not-maximal",
-    "terminal.:why": "error.moves",
+    "terminal.:why error.:why problem": "error.moves",
     "praise": "learn.right",
     "asked": "sums.cards",
     "event": "event.trailed.you",
