@@ -150,7 +150,7 @@ _SHOWN: Final = {
     "coach.par:you": "par.lost par.drew",
     "why sentence": "reason.no-groups reason.not-maximal error.moves",
     "page.really-trail:n": '"1" "21"',
-    "learn.right:why puzzle.as-good:why": "reason.no-groups reason.not-maximal",
+    "learn.right:why puzzle.as-good:why puzzle.right:why": "reason.no-groups reason.not-maximal",
     "figure.not:reason verify.refused:why": "reason.no-groups reason.not-maximal",
     "terminal.:why error.:why problem": "error.moves",
     "praise": "learn.right",
