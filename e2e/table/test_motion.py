@@ -99,6 +99,15 @@ WAITING = """() => [
 ]"""
 STILL = "() => !document.querySelector('#motion') && document.getAnimations().length === 0"
 GONE = "() => !document.querySelector('#motion')"
+#: Clicks, and waits until a sum is shown, which may be gone by the time that a test asks for it.
+SUMMED = f"""(selectors) => {{
+  const shown = new Promise((done) => {{
+    const look = () => document.querySelector("#motion .sum") && done();
+    new MutationObserver(look).observe(document, {{ childList: true, subtree: true }});
+  }});
+  ({CLICKS})(selectors);
+  return shown;
+}}"""
 
 
 def opened(page: Page, url: str, seed: str, pace: str, **more: str) -> None:
@@ -203,9 +212,8 @@ def test_a_press_while_cards_move_picks_what_lies_there(chromium: Browser, page_
         wait_for(page, "your-turn")
         page.keyboard.press("Shift")
         page.evaluate(
-            CLICKS, [f'#hand [data-card="{text(move.card)}"]', f'#actions [data-move="{move}"]']
+            SUMMED, [f'#hand [data-card="{text(move.card)}"]', f'#actions [data-move="{move}"]']
         )
-        page.locator("#motion .sum").first.wait_for(state="attached")
         item = page.locator("#table [data-item]").last
         name = item.get_attribute("data-item")
         shown = item.bounding_box()
