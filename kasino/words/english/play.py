@@ -1,10 +1,9 @@
 """English: the messages for a match, by id.
 
-A card comes after a colon, at the head of a list, or after a noun that carries the inflection
-("kortilla 7♦"), because a name in an argument can’t be inflected. Only messages about plays also
-get it in other cases (``CASES``). So each works for signs (7♦) and spoken names (seven of
-diamonds). ``.you`` addresses the reader, and ``.other`` is about someone else. A pair is the
-singular and the plural, chosen by ``n``.
+Any message may ask for a card in a case (``CASES``), for languages that inflect card names or have
+articles. So each works for signs (7♦) and spoken names (seven of diamonds). ``.you`` addresses the
+reader, and ``.other`` is about someone else. A pair is the singular and the plural, chosen by
+``n``.
 """
 
 from __future__ import annotations
