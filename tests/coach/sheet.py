@@ -24,12 +24,14 @@ from kasino.coach.analysis import Analysis, MoveOption, full_analysis
 from kasino.coach.explain import explain
 from kasino.coach.explanation_text import sentences
 from kasino.coach.reasons import Trait
+from kasino.engine.unseen import unseen
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, game_title, move_name
+from kasino.words.report import unseen_report
 from testing.rounds import decisions
 
 NAMES: Final = ("You", "Aino", "Eino", "Venla")
@@ -167,13 +169,20 @@ def described(row: Row) -> Iterator[str]:
         table.append(f"Build of {build.value}: {voice.all_of(build.cards)} ({owner}).")
     yield f"Your hand: {voice.all_of(view.hand)}.  " + "  ".join(table)
     piles = []
-    for name, pile in zip(voice.names, view.captured, strict=True):
+    for seat, (name, pile) in enumerate(zip(voice.names, view.captured, strict=True)):
         honours = pile & view.rules.honour_cards
         extra = f" with {voice.all_of(honours)}" if honours else ""
-        piles.append(f"{name} {pile.bit_count()} cards{extra}")
+        counts = [f"{most.name}: {most.count(pile)}" for most in view.rules.majorities[1:] if pile]
+        swept = [f"sweeps: {view.sweeps[seat].bit_count()}"] if view.sweeps[seat] else []
+        last = ["captured last"] if seat == view.last_capturer else []
+        aside = "; ".join(counts + swept + last)
+        piles.append(f"{name} {pile.bit_count()} cards{extra}" + (f" ({aside})" if aside else ""))
     others = [str(n) for seat, n in enumerate(view.hand_sizes) if seat != view.seat]
     stock = f"Cards in the stock: {view.stock}.  In the others’ hands: {', '.join(others)}."
-    yield f"Captured so far: {'; '.join(piles)}.  {stock}"
+    yield f"Captured so far: {', '.join(piles)}.  {stock}"
+    if any(view.scores):
+        yield f"Score of the match: {', '.join(map(str, view.scores))} (in the order of seats)."
+    yield " ".join(unseen_report(voice, unseen(view)))
     move = move_name(voice, view, Move.parse(row["played"]))
     yield "Hint asked." if row["hint"] else f"Played: {move}."
 
