@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from operator import methodcaller
+from operator import methodcaller, mul, sub
 from typing import Any, Final, TypeVar
 
 from kasino.cards import Stream, bits, rank_of
@@ -233,16 +233,19 @@ class _Tried:
         self.behind: _Tried | None = None
         self.matches: Final[list[int]] = []
         self.values: Final[list[int]] = []
-        self._by_part: Final[dict[str, list[int]]] = {name: [] for name in PARTS}
-        self._sums: Final = dict.fromkeys(PARTS, 0)
+        #: The value in each world, including that of the match.
+        self.outcomes: Final[list[int]] = []
+        self._parts: Final[list[dict[str, int]]] = []
+        self._total = 0
 
     def add(self, parts: dict[str, int], match: int) -> None:
-        self.values.append(sum(parts.values()))
+        """Add the parts of the gain in a world, and the outcome of its match."""
+        value = sum(parts.values())
+        self.values.append(value)
         self.matches.append(match)
-        for name in PARTS:
-            points = parts.get(name, 0)
-            self._by_part[name].append(points)
-            self._sums[name] += points
+        self.outcomes.append(value + WON * match)
+        self._parts.append(parts)
+        self._total += self.outcomes[-1]
 
     def parts(self, weight: float, worlds: int | None = None) -> dict[str, float]:
         """Return the mean of each part, with the first estimate counted as ``weight`` worlds.
@@ -251,9 +254,11 @@ class _Tried:
         plus the difference in the worlds that both were tried in.
         """
         count = len(self.values) if worlds is None else worlds
-        sums = self._sums
-        if count < len(self.values):
-            sums = {name: sum(values[:count]) for name, values in self._by_part.items()}
+        sums = dict.fromkeys(PARTS, 0)
+        for found in self._parts[:count]:
+            for name, points in found.items():
+                if points:
+                    sums[name] += points
         means = {n: (weight * self.prior[n] + sums[n]) / (weight + count) for n in PARTS}
         if worlds is not None or self.behind is None:
             return means
@@ -294,20 +299,17 @@ class _Tried:
 
     def part(self, name: str) -> list[int]:
         """Return one part in each world."""
-        return self._by_part[name]
-
-    def outcomes(self) -> list[int]:
-        """Return the value in each world, including that of the match."""
-        return [value + WON * match for value, match in zip(self.values, self.matches, strict=True)]
+        return [found.get(name, 0) for found in self._parts]
 
     def outcome(self, weight: float) -> float:
         """Return the mean of the value, including that of the match."""
-        return sum(self.parts(weight).values()) + WON * self.match(weight)
+        prior = sum(self.prior.values()) + WON * self._match_prior
+        return (weight * prior + self._total) / (weight + len(self.outcomes))
 
     def is_like(self, other: _Tried) -> bool:
         """Return whether two options differ only by suits, and were the same in every world."""
         alike = is_same_but_for_suits(self.move, other.move)
-        return alike and self._by_part == other._by_part and self.matches == other.matches
+        return alike and self._parts == other._parts and self.matches == other.matches
 
 
 def _analysis(
@@ -364,10 +366,11 @@ def _analysis(
 def _spread(values: Sequence[int], others: Sequence[int]) -> tuple[int, float]:
     """Return the number of worlds that two options share, and the variance of their difference."""
     # The moves share their worlds, so the luck of the deal cancels out in the differences.
-    differences = [one - other for one, other in zip(values, others, strict=False)]
+    differences = [*map(sub, values, others)]
     count = len(differences)
-    mean = sum(differences) / count
-    return count, sum((each - mean) ** 2 for each in differences) / max(1, count - 1)
+    # All are whole numbers, so the difference of these sums is exact.
+    squares = count * sum(map(mul, differences, differences)) - sum(differences) ** 2
+    return count, squares / (count * max(1, count - 1))
 
 
 def _error(values: Sequence[int], others: Sequence[int], deals: int, weight: float) -> float:
@@ -403,7 +406,7 @@ def _in_the_running(
     """
     means = {each.move: each.outcome(weight) for each in tried}
     first, *rest = sorted(tried, key=lambda each: (-means[each.move], each.move))
-    variances = {each.move: _spread(first.outcomes(), each.outcomes())[1] for each in rest}
+    variances = {each.move: _spread(first.outcomes, each.outcomes)[1] for each in rest}
     usual = sum(variances.values()) / max(1, len(rest))
     kept = [first]
     for each in rest:
@@ -469,7 +472,9 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
                 last = bool(deals) and plays >= HALF * most
                 running = _in_the_running(running, also, weight, last=last)
                 stop |= len(running) == 1
-        so_far = _analysis(view, tried, weight, stop, len(deals))
+        # An analysis takes as long as a world, so there is one only when their number has doubled.
+        if stop or not world & (world - 1):
+            so_far = _analysis(view, tried, weight, stop, len(deals))
         yield so_far
         if stop:
             return
