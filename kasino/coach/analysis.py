@@ -65,6 +65,11 @@ PLAYS_OF_DEALS: Final = 1800
 #: others then share the rest of the work, so close options are tried in more worlds.
 FIRST_WORLDS: Final = 5
 CLEARLY_WORSE: Final = 2.0
+#: If only the best move is wanted, an analysis ends from this number of worlds on once each other
+#: option is behind by so many standard errors, and by at least so many thousandths of a point.
+ENOUGH: Final = 12
+CLEAR: Final = 3.0
+MUCH: Final = 250
 #: The smallest standard errors of a difference in playouts, even if each deal is tried, because
 #: people may play differently: if it is the same in every deal, and if it varies by more than that.
 #: Printed by ``python -m research.playouts``.
@@ -422,6 +427,17 @@ def _in_the_running(
     return [each for each in tried if each.behind is None]
 
 
+def _is_clear(running: Sequence[_Tried], weight: float) -> bool:
+    """Return whether the best of some options is so far ahead that more worlds change nothing."""
+    means = {each.move: each.outcome(weight) for each in running}
+    first, *rest = sorted(running, key=lambda each: -means[each.move])
+    return all(
+        means[first.move] - means[each.move]
+        > max(MUCH, CLEAR * _error(first.outcomes, each.outcomes, 0, weight))
+        for each in rest
+    )
+
+
 def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
     """Yield analyses of a decision based on sampled worlds."""
     evaluator = evaluator_of(view.rules)
@@ -472,6 +488,8 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
                 last = bool(deals) and plays >= HALF * most
                 running = _in_the_running(running, also, weight, last=last)
                 stop |= len(running) == 1
+                # What a given move costs is a question that more worlds answer better.
+                stop |= world >= ENOUGH and not (deals or also) and _is_clear(running, weight)
         # An analysis takes as long as a world, so there is one only when their number has doubled.
         if stop or not world & (world - 1):
             so_far = _analysis(view, tried, weight, stop, len(deals))

@@ -212,6 +212,19 @@ def test_without_iterations_it_does_as_much_as_it_likes(monkeypatch: pytest.Monk
     assert seen(state, Budget()).worlds > 7
 
 
+def test_a_hint_ends_where_the_best_move_is_clear_and_a_review_goes_on() -> None:
+    """In the second position, two options are almost equal."""
+    clear, close = (later("finnish", plays) for plays in (13, 1))
+    hint = seen(clear, Budget())
+    best, second = hint.options[:2]
+    assert hint.worlds == analysis.ENOUGH
+    assert best.beyond(second) > max(0.25, 3 * second.error)
+    again = seen(clear, Budget(), second.move)
+    assert again.worlds > 3 * hint.worlds and again.best.move == best.move
+    assert seen(clear, Budget(hint.worlds + 1)).worlds == hint.worlds + 1
+    assert seen(close, Budget()).worlds > 3 * hint.worlds
+
+
 def test_worlds_never_make_a_known_last_deal_inexact() -> None:
     state = later("casino", 40)
     assert seen(state, Budget(1)) == seen(state, Budget())

@@ -62,7 +62,7 @@ def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyP
     assert page.texts(".reasons li")[0].startswith("Take 2♠, A♥ and 4♦ with 7♠.")
     assert 1 < len(page.all(".reasons li")) <= 3  # the move, and two facts at most
     assert len(page.all("details.numbers .options li")) == 3
-    assert page.texts(".advice .unit")[0] == "Take what counts"
+    assert page.texts(".advice .unit")[0] == "Points before cards"
     assert page.data(".options li", "mark")[0] == "best"
     assert len(page.all(".options .whisker")) == 3
     assert "7s" in told(page)
