@@ -13,6 +13,8 @@ def acts(name: str) -> list[list[str]]:
     """Return a transcript: each key with the lines that follow it, after what opening it said."""
     found: list[list[str]] = [["opened"]]
     for line in (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
         if not line.startswith("  "):
             found.append([])
         found[-1].append(line.strip())

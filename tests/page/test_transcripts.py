@@ -53,7 +53,8 @@ def test_the_result_comes_before_the_next_card_and_a_deal_before_its_first() -> 
     for name, act in KEYS:
         for place, line in enumerate(act):
             told = re.match(r"“(You (take|trail|build) |.*Deal \d+ of \d+: )", line)
-            if told and act[0] not in "lsy":
+            # A page that opens says where the focus is, and then what the match is.
+            if told and act[0] not in ("opened", *"lsy"):
                 plays += 1
                 before = [one for one in act[1:place] if re.search(r", \d of \d", one)]
                 # A hand that has become empty says so, and a closed dialog gives the focus back.
@@ -62,9 +63,26 @@ def test_the_result_comes_before_the_next_card_and_a_deal_before_its_first() -> 
     assert plays > 80
 
 
+def test_the_next_card_is_named_before_the_opponent_answers() -> None:
+    answered = 0
+    for name, act in KEYS:
+        if name not in ("finnish", "casino") or not re.match(
+            r"“You (take|trail)", "".join(act[1:2])
+        ):
+            continue
+        others = [place for place, line in enumerate(act) if line.startswith("“Eino")]
+        cards = [place for place, line in enumerate(act) if line.startswith("at ")]
+        if others:
+            answered += 1
+            assert cards and cards[0] == 2 and others[0] == 3, (name, act)
+    assert answered > 30
+
+
 def test_the_end_is_said_before_the_way_on_and_the_winner_before_the_account() -> None:
     ends = 0
     for name, act in KEYS:
+        if act[0] == "opened":  # it says where the focus is first
+            continue
         for place, line in enumerate(act):
             over = " is over: " in act[place - 1]
             if over and re.fullmatch(r"at “(Next round|Play again|Copy)”, button", line):

@@ -1,15 +1,22 @@
-"""Screen reader output while keys are pressed; ``python -m tests.page.transcribed`` records it.
+"""What the page announces while keys are pressed; ``python -m tests.page.transcribed`` records it.
 
-Each file in ``transcripts`` is a match, a review or a puzzle, played by ear. Below each key come
-the screen reader’s sentences and the elements that get the focus, in order. The person knows only
-these lines. After an intended change, record them again and read them aloud.
+Each file in ``transcripts`` is a match, a review or a puzzle, played by ear at the default pace.
+Below each key come the page’s announcements and the elements that get the focus, in order. The
+person knows only these lines, and presses the next key when nothing more happens. After an intended
+change, record them again and read them aloud.
+
+A clock in memory runs the page’s timers in order of time, without waiting. No screen reader speaks
+here, so its own words are missing, and so is what it leaves out or cuts off: `e2e.heard` hears one.
 """
 
 from __future__ import annotations
 
+import heapq
+import itertools
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
+from types import SimpleNamespace
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -18,9 +25,15 @@ import pytest
 from app.platform import browser
 from testing.kinds import ACE_BUILDS, game_with
 from testing.page.dom import Element
-from testing.page.open_page import OpenPage
+from testing.page.open_page import LONG, OpenPage
 from testing.page.recorded import FOLDER
 from tests.page.test_review import played, quick_reviews
+
+#: The first lines of each transcript.
+ABOUT: Final = (
+    "What the page announces at its default pace, and where the focus goes, in a document in",
+    "memory. A screen reader adds words of its own and may cut lines off; none was heard here.",
+)
 
 #: The names of elements that have no role of their own.
 ROLES: Final = {"button": "button", "input": "field", "textarea": "field", "p": "text"}
@@ -31,11 +44,20 @@ class Ear(OpenPage):
     """A page of which the person knows only the screen reader’s output."""
 
     def __init__(self, patch: pytest.MonkeyPatch, query: str) -> None:
-        self.lines: list[str] = []
+        self.lines = [f"# {line}" for line in ABOUT]
         self._read = 0  # the lines that the person has heard
         self._at: Element | None = None  # where the person last heard the keyboard to be
-        patch.setattr(browser, "rect", lambda _node: (0.0, 0.0, 81.0, 110.0))
-        super().__init__(patch, f"?lang=en&pace=0&{query}")
+        self._now = 0.0  # milliseconds
+        self._timers: list[tuple[float, int, bool, Callable[[], object]]] = []
+        self._numbers = itertools.count()
+        still = SimpleNamespace(cancel=lambda: None, finish=lambda: None, onfinish=None)
+        for name, stub in {
+            "rect": lambda _node: (0.0, 0.0, 81.0, 110.0),
+            "viewport": lambda: (390.0, 844.0),
+            "animate": lambda *_: still,
+        }.items():
+            patch.setattr(browser, name, stub)
+        super().__init__(patch, f"?lang=en&{query}")
         patch.setattr(browser, "random_bytes", bytes)  # the same match every time
 
     def _added(self, node: Element) -> None:
@@ -45,11 +67,31 @@ class Ear(OpenPage):
         if not boxed or node.closest("dialog") is not None:
             self.lines += [f"  “{text}”" for _, text in self.heard[before:]]
 
+    def _now_ms(self) -> float:
+        self._now += 0.01
+        return self._now
+
+    def _after(self, ms: float, callback: Callable[[], object]) -> Callable[[], None]:
+        timer = (self._now + ms, next(self._numbers), ms < LONG, callback)
+        heapq.heappush(self._timers, timer)
+
+        def off() -> None:
+            if timer in self._timers:
+                self._timers.remove(timer)
+                heapq.heapify(self._timers)
+
+        return off
+
+    def _wait(self, callback: Callable[[], object]) -> Callable[[], None]:
+        return self._after(0, callback)
+
     def pump(self) -> None:
-        """Run everything that waits; after each task, hear where it left the focus."""
+        """Let time pass until nothing is due soon; after each task, hear where the focus is."""
         self._hear_focus()
-        while self._waiting:
-            self._waiting.pop(0)()
+        while any(soon for _, _, soon, _ in self._timers):
+            due, _, _, callback = heapq.heappop(self._timers)
+            self._now = max(self._now, due)
+            callback()
             self._hear_focus()
 
     def _hear_focus(self) -> None:
