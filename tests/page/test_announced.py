@@ -17,9 +17,11 @@ from app.result.draw import reached, story
 from app.table.motion.animator import Animator
 from kasino.cards import bits
 from kasino.engine.events import Dealt, RoundOver
+from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.record import load
 from kasino.match.selection import capture_choices
+from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.rules import Rules
 from kasino.words import (
@@ -260,6 +262,49 @@ def test_what_there_is_to_choose_between_is_told_once(opened: Open, name: str) -
     page.press("Enter")
     assert page.document.active.getAttribute("data-n") == "1"
     assert page.told("note") == told
+
+
+def building(count: int) -> Session:
+    """Return a match in which a card can build in some ways, and be trailed, but takes nothing."""
+
+    def fits(state: State) -> bool:
+        if state.turn:
+            return False
+        moves = [move for move in islice(state.legal_moves(), 60) if move.card == first_card(state)]
+        kinds = sorted(move.kind for move in moves)
+        return kinds == sorted([*[Kind.BUILD] * count, Kind.TRAIL])
+
+    return found("casino", fits)
+
+
+def first_card(state: State) -> int:
+    """Return the first card in the hand of the person who plays first."""
+    return next(iter(bits(state.hands[0])))
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_card_that_builds_is_not_trailed_by_the_key_that_plays_what_is_said_first(
+    opened: Open, key: str, count: int
+) -> None:
+    session = building(count)
+    page = opened(address(session, lang="en", confirm="off"))
+    page.press("1")
+    *_, told = page.told("note")
+    first = "Build " if count == 1 else "Shift+1: Build "
+    assert told.startswith(first) and " P: Trail " in told
+    page.press(key)
+    assert page.state == "your-turn" and page.told("note")[-1] == told
+    assert page.focused.closest("#actions") and "Build" in page.focused.textContent
+    page.press("p")
+    assert any(line.startswith("You trail ") for line in page.told("event"))
+
+
+def test_no_key_is_named_that_is_switched_off(opened: Open) -> None:
+    page = opened(address(building(2), lang="en", keys="off"))
+    page.click("#hand [data-card]")
+    *_, told = page.told("note")
+    assert told.startswith("1: Build ") and told.endswith(" Or trail.")
 
 
 def test_each_announcement_is_added_alone_and_after_its_element(

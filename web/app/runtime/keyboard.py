@@ -237,10 +237,7 @@ class Keyboard:
         event.preventDefault()
         if event.repeat or event.timeStamp < self._entered:
             return
-        if event.key == "Enter" and card.matches("[data-picked]"):
-            self.dispatch(picking.confirm)
-        else:
-            card.click()
+        card.click()
 
     def entered(self, event: Event, *, pressed: bool) -> None:
         """Note when the focus comes to the hand; a card that gets it passes it on to its list.

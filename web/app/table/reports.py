@@ -147,16 +147,24 @@ def _points(voice: Voice, cards: int) -> Iterator[str]:
         yield voice.say("count.points", n=points) if bad else signed(points)
 
 
-def choice_report(voice: Voice, details: PickDetails, note: str) -> str:
-    """Return the note on the selection, followed by its moves, which are numbered if several."""
+def choice_report(voice: Voice, details: PickDetails, note: str, trails: str = "") -> str:
+    """Return the note on the selection, followed by its moves, which are numbered if several.
+
+    ``trails`` is the key that trails a card without a capture, or "" if no letter plays.
+    """
     view, say = details.view, voice.say
     said = [f"{note}." if note[-1].isdigit() else note] if note else []  # a sum has no full stop
     if details.hand >= 0:
         ways = numbered(details.moves)
-        first = "keys.way" if details.table else "keys.first-way"
+        first = "keys.way" if details.table or not trails else "keys.first-way"
         said += _ways(voice, view, ways[:MAX_WAYS_NAMED], first)
+        kinds = {move.kind for move in details.moves}
+        keyed = trails and not details.table and kinds == {Kind.BUILD, Kind.TRAIL}
         for move in details.moves:
-            if move.kind is Kind.TRAIL and ways:  # whose card has just been picked
+            if move.kind is Kind.TRAIL and keyed:  # the builds are said first
+                text = move_and_gain(voice, view, move)
+                said.append(say("keys.way", n=trails, move=text))
+            elif move.kind is Kind.TRAIL and ways:  # whose card has just been picked
                 said.append(
                     f"{with_gain(say, say('keys.or-trail'), wording(voice, view, move)[1])}."
                 )

@@ -28,6 +28,9 @@ from kasino.words import Voice, card_words, move_text, reason_text
 
 ACTIONS: Final = Actions()
 
+#: The key that plays the picked cards; a card that takes nothing is trailed.
+CONFIRMING: Final = "p"
+
 #: The elements that contain the numbered choices and the moves.
 CHOICES: Final = (WAYS, MOVES)
 
@@ -45,12 +48,17 @@ def announced(state: PageState) -> PageState:
     if session is None or not state.my_turn or state.covered or state.options["speech"] == "short":
         return state
     spoken, found = state.voice(spoken=True), pick_details(state, session.view())
-    return state.saying(choice_report(spoken, found, note_of(state, found, spoken)), "note")
+    trails = CONFIRMING.upper() if state.options["keys"] == "on" else ""
+    note = note_of(state, found, spoken)
+    return state.saying(choice_report(spoken, found, note, trails), "note")
 
 
 @ACTIONS.does("pick-hand", inputs.value, needs=with_match)
 def pick_hand(state: PageState, name: str) -> Updated:
-    """Pick a hand card; if it is already picked, play it, or focus its ways if it has several."""
+    """Pick a hand card; if it is already picked, play it, or focus its ways if it has several.
+
+    A card that can only build or be trailed has several: the builds are shown and said first.
+    """
     state, session = state.roving_to("hand", name), state.session
     if session is None or state.automatic:
         return state, ()
@@ -58,9 +66,12 @@ def pick_hand(state: PageState, name: str) -> Updated:
         held = session.selection.hand
         if held < 0 or text(held) != name:
             return announced(state.with_session(session.click(name))), (effects.feel_pick.of(),)
-        main = offers.main_move(state, session, offers.offered_moves(state, session))
+        offered = offers.offered_moves(state, session)
+        main = offers.main_move(state, session, offered)
         if main is not None and main.kind is Kind.CAPTURE:
             return play(state, str(main))
+        if main is None and {move.kind for move in offered} == {Kind.BUILD, Kind.TRAIL}:
+            return state, (effects.focus.of(CHOICES),)
         return confirm(state)
     return _premove(state, name), ()
 
@@ -127,7 +138,7 @@ def choose(state: PageState, choice: str) -> Updated:
     return announced(state.with_session(state.session.choose(choice or None))), ()
 
 
-@ACTIONS.does("confirm", keys=(Shortcut("confirm", "p"),), needs=on_turn)
+@ACTIONS.does("confirm", keys=(Shortcut("confirm", CONFIRMING),), needs=on_turn)
 def confirm(state: PageState) -> Updated:
     """Play the selected move; if several are possible, focus the first one."""
     session = state.session
