@@ -42,6 +42,11 @@ ANNOUNCED: Final = "(since) => (globalThis.announced ?? []).filter((one) => one.
 WAYS: Final = "() => document.querySelectorAll('#actions [data-move]:not(.trail)').length"
 #: The number of moves of the picked card.
 MOVES: Final = "() => document.querySelectorAll('#actions [data-move]').length"
+#: Whether the picked card can only build in one way, or be trailed.
+BUILDS: Final = """() => {
+  const [way, ...more] = document.querySelectorAll("#actions [data-move]:not(.trail)");
+  return !more.length && !!way?.dataset.move.includes("=");
+}"""
 PICKED: Final = "() => document.querySelectorAll('#hand [data-picked]').length"
 HAND: Final = "() => document.querySelectorAll('#hand [data-card]').length"
 STATE: Final = "() => document.documentElement.dataset.kasino"
@@ -159,12 +164,14 @@ class Hearing:
                 break
         ways = self.page.evaluate(WAYS)
         key = "p" if not ways else "space" if ways == 1 else "shift+1"
+        if self.page.evaluate(BUILDS):  # the space bar leads to it, and then presses it
+            self.press(key)
         heard = self.press(key, quiet=2.5)
         return self.press(key, quiet=2.5) if self.page.evaluate(PICKED) else heard
 
     def go_to(self, zone: str) -> None:
         """Press Tab until a zone of the page has the focus."""
-        for _ in range(20):
+        for _ in range(40):  # those of the browser’s window are among them
             if self.page.evaluate("(zone) => !!document.activeElement.closest(zone)", zone):
                 return
             self.press("Tab", quiet=0.5, first=2)
