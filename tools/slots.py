@@ -98,7 +98,9 @@ _SHOWN: Final = {
     "most limit stock total deck all": '"21" "60"',
     # Never one: several cards, points of a round, or the limits of games.
     """teach.cards:n teach.cards:less teach.tie.:n teach.race:less do.take.many:n
-        selection.sums:count page.really:n event.game-over.:n help.end.limit.:n
+        selection.sums:count page.really:n event.game-over.:n help.end.limit:n
+        match.game-over:n event.royal.:n error.option-far:target error.option-far:n
+        help.deal.first:first
         error.position-moves:n error.size-written:n error.deck-lacks:n error.position-few:n
         error.option-direction:least
         help.score.royal:n page.stats-line:n techniques.:points help.deal.:cards""": '"2" "21"',
@@ -111,12 +113,14 @@ _SHOWN: Final = {
     ),
     "figure.:move learn.hint-is:move page.instead:move": "move.take.with move.trail",
     "do": "do.take.keep do.build.own do.trail.safe",
+    "teach.either:do teach.hard:do": "do.take do.build",
     "or": "or.take or.build",
     "worse": "if.trail if.take if.build",
     "chance": "chance.2-5 chance.always",
     "teach.build.:chance": "chance.2-5 chance.5",
     "teach.:instead": "chance.2-5 chance.always",
-    "benefit other_benefit": "side.lines side.left",
+    "benefit": "side.lines side.left",
+    "other_benefit": "side.left side.lines",
     "gain": "gain.points gain.keep",
     "gain.points:what": "gain.many count.signs",
     "event.built.:what": "event.building.single event.building.multiple event.building.group",
@@ -288,6 +292,8 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> Sequence
             return ["8♠", say("list.or", a="8♠", b="9♥")]
         case Kind.EITHER:
             return ["8♠", say("list.or", a=_any(say, 9), b="8♠"), _any(say, 11)]
+        case Kind.CARDS if name == "spared":  # all of a rank
+            return [_cards(say, _TWO)]
         case Kind.CARDS:
             return [_cards(say, _ONE), _cards(say, _SIX), _cards(say, _TWO, spoken=True)]
     shown = _entry(_TEXTS, ident, name) or ("count.points" if name in LINES else None)
