@@ -42,6 +42,14 @@ def typed(page: Hearing, lang: str) -> list[Heard]:
     return [*heard, page.press("Escape")]
 
 
+def table(page: Hearing) -> list[Heard]:
+    """Walk along the table, and pick a card and put it back; return what was heard."""
+    page.go_to("#table")
+    heard = [page.press("Right"), page.press("space"), page.press("space")]
+    page.go_to("#hand")
+    return heard
+
+
 def reports(page: Hearing) -> list[Heard]:
     """Ask for each report; return what was heard."""
     return [page.press(key) for key in "thsl"]
@@ -65,7 +73,7 @@ def settings(page: Hearing) -> list[Heard]:
 
 def everything(page: Hearing, lang: str) -> list[Heard]:
     """Do all of it; return what was heard."""
-    said = [*begin(page, lang), *typed(page, lang), *reports(page)]
+    said = [*begin(page, lang), *typed(page, lang), *table(page), *reports(page)]
     return [*said, *log(page), *settings(page)]
 
 

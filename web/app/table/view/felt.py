@@ -57,7 +57,7 @@ def table(scene: Scene, over: Node | None = None) -> Node:
         if held:  # without builds, the cards are one list
             group = {"role": "group", "aria-label": title} if build_parts else {}
             parts.append(h("div", {"class": kind, **group}, *held, key=kind))
-    listed = _listed("table") if reach else {}
+    listed = _listed("table", picked=scene.picked) if reach else {}
     if not parts:
         parts.append(h("div.bare", say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
@@ -94,12 +94,14 @@ def _below(scene: Scene) -> Node:
     return h("div.below", {"aria-hidden": "true"}, text, sign("down"), key="below")
 
 
-def _listed(zone: str) -> Attrs:
+def _listed(zone: str, *, picked: int = 0) -> Attrs:
     """Return the attributes of a zone’s list of cards, which the arrow keys move through.
 
-    In a list box, screen readers pass all keys to the page, and count the cards.
+    In a list box, screen readers pass all keys to the page, and count the cards. Of a list in which
+    several can be selected, Chromium has a reader say of each card that it is not, so the list says
+    so only while one is.
     """
-    several = "true" if zone == "table" else None
+    several = "true" if picked else None
     return {
         "role": "listbox",
         "aria-labelledby": f"{zone}-title",
