@@ -128,10 +128,18 @@ def game(name: str, options: str = "", players: int | None = None) -> Rules:
         unknown = UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))
         raise meaning(unknown, name, GAMES)
     known = None if players is None else whole("players", players)
-    rules = varied(GAMES[name], parse(options), known)
-    if known is not None and known not in rules.players:
+    if not isinstance(options, str):
+        parse(options)  # which says what is wrong
+    return _game(name, options, known)
+
+
+# A drawing of the page asks for its rules several times, and house rules take long to check.
+@lru_cache(maxsize=64)
+def _game(name: str, options: str, players: int | None) -> Rules:
+    rules = varied(GAMES[name], parse(options), players)
+    if players is not None and players not in rules.players:
         counts = either(rules.players)
-        raise DealError("players", game=name, n=clip(known), counts=counts)
+        raise DealError("players", game=name, n=clip(players), counts=counts)
     # Captures and evaluations are cached by the identity of a Rules object, so equal house rules
     # should give the same object.
     return _known(rules) if rules.options else rules
