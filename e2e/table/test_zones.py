@@ -171,6 +171,58 @@ def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     return seen
 
 
+#: Lines of text on plates that leave their plate, or lie over another text of it.
+LINES = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
+  const plate = seat.getBoundingClientRect(), lines = [], range = new Range();
+  const texts = document.createTreeWalker(seat, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode, box = node.parentElement.getBoundingClientRect();
+    if (node.parentElement.closest(".spoken") || !node.parentElement.checkVisibility()) continue;
+    range.selectNodeContents(node);
+    for (const { left, top, right, bottom } of range.getClientRects())
+      // What an ellipsis stands for isn't drawn.
+      lines.push([node.data, Math.max(left, box.left), top, Math.min(right, box.right), bottom]);
+  }
+  const covers = (a, b) => a[0] !== b[0] && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 2
+    && Math.min(a[4], b[4]) - Math.max(a[2], b[2]) > 0.4 * Math.min(a[4] - a[2], b[4] - b[2]);
+  return lines.flatMap((one, place) => [
+    ...(one[2] < plate.top - 3 || one[4] > plate.bottom + 3 ? [`${one[0]} leaves its plate`] : []),
+    ...lines.slice(place + 1).filter((other) => covers(one, other))
+      .map((other) => `${one[0]} lies over ${other[0]}`)]);
+})"""
+
+
+@pytest.mark.parametrize("name", ["names", "four"])
+def test_every_line_of_a_plate_has_its_place(chromium: Browser, page_url: str, name: str) -> None:
+    (screen,) = (one for one in screens() if one.name == name)
+    with running_page(chromium) as watch:
+        page = watch.page
+        for lang in ("en", "fi"):
+            show(page, page_url, screen, lang)
+            for wide, high in SIZES:
+                page.set_viewport_size({"width": wide, "height": high})
+                drawn(page)
+                assert page.evaluate(LINES) == [], (lang, wide, high)
+
+
+#: How many pixels of the coach are empty below its last words.
+EMPTY = """() => {
+  const coach = document.querySelector(".coach"), last = coach.lastElementChild;
+  return coach.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
+}"""
+
+
+def test_an_open_task_leaves_its_space_to_the_cards(chromium: Browser, page_url: str) -> None:
+    (screen,) = (one for one in screens() if one.name == "puzzle")
+    with running_page(chromium) as watch:
+        page = watch.page
+        show(page, page_url, screen, "en")
+        for wide, high in SIZES:
+            page.set_viewport_size({"width": wide, "height": high})
+            drawn(page)
+            assert page.evaluate(EMPTY) < 32, (wide, high)
+
+
 @pytest.mark.parametrize("name", usually(("casino", *SUM_OF_ALL, *LONG_HAND), GAMES))
 def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) -> None:
     lang = "fi" if GAMES[name].order % 2 else "en"
@@ -271,7 +323,7 @@ CHOICES = """() => {
     const cut = parts.some((part) => {
       text.selectNodeContents(part);
       return [...text.getClientRects()].some((line) => line.left < left - 1
-        || line.right > right + 1 || line.top < top - 2 || line.bottom > bottom + 2);
+        || line.right > right + 1 || line.top < top - 2 || line.bottom > bottom);
     });
     return cut || left < zone.left - 1 || right > zone.right + 1 || top < zone.top - 1
       || bottom > zone.bottom + 1;

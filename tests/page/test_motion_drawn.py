@@ -28,6 +28,7 @@ from app.table.motion.event_motion import (
     RAIL,
     READ,
     ROW,
+    STAMPED,
     SUM,
     EventMotion,
 )
@@ -571,8 +572,15 @@ BIG, EVEN = Line("big", (2, 0), (1, 0)), Line("aces", (1, 1), (2, 2))
 TALLY = Tally((CARDS, BIG, EVEN), (3, 2))
 
 
+class Cell(SimpleNamespace):
+    """A cell of a score sheet, which differs from any other with the same text."""
+
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
 def cell(text: str) -> Any:
-    return SimpleNamespace(textContent=text)
+    return Cell(textContent=text)
 
 
 def sheet() -> LayoutSnapshot:
@@ -635,6 +643,11 @@ def test_a_round_is_counted_row_by_row_and_then_the_sums() -> None:
         *((0, 3, sums[0]), (0, 2, sums[0])),
         *((5, 8, sums[1]), (9, 11, sums[1])),
     ]
+    counted = max(end for *_, start, end in overlay.counted if start == starts[0])
+    shown = [
+        (node.textContent, *at) for node, at in overlay.times.items() if isinstance(node, Cell)
+    ]
+    assert shown == [("+1", counted, counted + STAMPED)] and counted < starts[1], "after its count"
     end = sums[1] + SUM
     assert ("score", "5", end) in overlay.held and ("bar", "5–9", end) in overlay.held
     assert overlay.times["gone certain"] == (end, end), "the match score includes it"
@@ -727,16 +740,26 @@ def test_a_capture_sounds_by_who_takes_and_whether_that_is_good(
     assert [sound for _, sound, _ in at_once(events, voice)] == sounds, "without motion too"
 
 
-def test_the_card_that_wins_the_match_has_its_moment_before_the_count() -> None:
+@pytest.mark.parametrize("how", ["at-once", "target", "one-round"])
+def test_the_card_that_ends_the_match_has_its_moment_before_the_count(how: str) -> None:
     taken = parse_set("4h")
-    ended = MatchOver(Result((0,), (1,), "at-once"), (16, 3))
-    overlay = counted_out(
-        Captured(0, card("As"), taken, 14, (taken,)), over(), ended, before=lying("4h")
-    )
+    play = Captured(0, card("As"), taken, 14, (taken,))
+    ended = MatchOver(Result((0,), (1,), how), (16, 3))
+    overlay = counted_out(play, over(), ended, before=lying("4h"))
     begun, ends = overlay.times[f"card {parse_set('As')}"]
     assert ends - begun == MOMENT and overlay.times["sheet"][0] == ends
-    ended = MatchOver(Result((0,), (1,), "target"), (16, 3))
-    other = counted_out(
-        Captured(0, card("As"), taken, 14, (taken,)), over(), ended, before=lying("4h")
-    )
-    assert other.times["sheet"][0] == begun, "here the sheet decides"
+    other = counted_out(play, over(), before=lying("4h"))
+    assert other.times["sheet"][0] == begun, "a round that ends no match is counted at once"
+
+
+@pytest.mark.parametrize("ended", [True, False])
+def test_no_round_is_counted_before_its_last_label_has_landed(*, ended: bool) -> None:
+    taken = parse_set("4h")
+    events: list[Event] = [Captured(0, card("As"), taken, 14, (taken,))]
+    events += [Swept(0, card("As"), True, "", False), over()]
+    events += [MatchOver(Result((0,), (1,), "target"), (16, 3))] if ended else []
+    overlay = told(lying("4h"), sheet(), *events, name="finnish", swept=(1, 0))
+    begins = overlay.times[f"card {parse_set('As')}" if ended else "sheet"][0]
+    labels = [at for name, at in overlay.times.items() if "worth" in str(name)]
+    landed = max(start + (end - start) * LANDS for start, end in labels)
+    assert begins >= landed and overlay.settled == begins

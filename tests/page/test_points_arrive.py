@@ -165,6 +165,20 @@ class Motion:
         begun = [timing["delay"] for node, _, timing in self.stage.ran if node in rows]
         return float(begun[0] + SUM * self.speed) if begun else float("inf")
 
+    def check_rows(self) -> None:
+        """Check that a row’s points appear after its counts, and that no label flies."""
+        begins: dict[Element, float] = {}
+        ends: dict[Element, float] = {}
+        for node, _, timing in self.stage.ran:
+            begins[node] = float(timing["delay"])
+            ends[node] = begins[node] + timing["duration"]
+        for row in self.now.rows:
+            assert all(at <= begins[row.node] + 0.01 for at, _ in self.labels()), self.told
+            counted = [ends[cell] for cell in row.counts if cell.textContent]
+            for cell in row.points if counted and not row.total else ():
+                if cell.textContent:
+                    assert begins[cell] >= max(counted) - 0.01, (self.told, row.line)
+
     def check(self) -> None:
         """Follow each counter to its end."""
         labels, summed, told = self.labels(), self.summed(), self.told
@@ -224,5 +238,6 @@ def test_every_counter_changes_as_its_cause_arrives(monkeypatch: pytest.MonkeyPa
             if not (still and over):  # the result is there at once
                 motion = Motion(stage, seen, now, after, speed, still=still)
                 motion.check_places()
+                motion.check_rows()
                 motion.check()
                 motion.overlay.clear()

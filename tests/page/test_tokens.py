@@ -54,6 +54,7 @@ LINES = {
     "bark-deep": "linen birch board board-lit",
     "button-edge": "board linen birch",
     "lake": "board board-lit birch halo",
+    "card-focus": "card-face paper",
     "spruce": "board linen birch",
 }
 
@@ -125,6 +126,15 @@ def test_what_a_pointer_over_something_changes_is_for_devices_that_hover() -> No
                 open_blocks.append(line)
             elif line.strip() == "}":
                 open_blocks.pop()
+
+
+def test_a_ring_inside_a_card_has_a_colour_that_stands_out_from_cards() -> None:
+    """The focus elsewhere is white by night, like cards."""
+    for name in ("own.css", "advice.css"):
+        sheet = (STYLE / name).read_text("utf-8")
+        rings = re.findall(r"^#hand > :focus-visible > [^{}]* \{\n([^}]*)}", sheet, re.M)
+        assert rings, name
+        assert all("var(--card-focus)" in ring for ring in rings), name
 
 
 def test_contrast_is_what_WCAG_says() -> None:

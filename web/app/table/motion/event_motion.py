@@ -20,9 +20,9 @@ already. Those on plates, felt and bar are held back in separate lists, because 
 another moment: counts when the play has been shown, the points of a sweep with its sign, the score
 in the bar last. A round that begins starts with its new numbers at once.
 
-*The end decides the length.* A capture that wins the match is held longer, and a finished round is
-followed by its count (``ROW``, ``COUNT``, ``SUM``). If the result screen has already replaced the
-table, only its sound is played.
+*The end decides the length.* A finished round is followed by its count (``ROW``, ``COUNT``,
+``SUM``), which begins when every label has landed, and the card that ends a match is shown alone
+first (``MOMENT``). If the result screen has already replaced the table, only its sound is played.
 
 A new kind of event needs one more ``case`` in ``show``, and a method that plans it.
 """
@@ -88,19 +88,21 @@ DEAL: Final = 280
 NEXT: Final = 40
 
 #: The score of a finished round is counted up: the delay between two rows, how long the numbers of
-#: a row and of a total count up, how long the whole sheet is shown, and how long it takes to appear
-#: and to move to the result. With fireworks, the sheet is shown longer.
-ROW: Final = 220
-COUNT: Final = 200
+#: a row and of a total count up, how long the points of a row take to appear after its count, how
+#: long the whole sheet is shown, and how long it takes to appear and to move to the result. With
+#: fireworks, the sheet is shown longer.
+ROW: Final = 260
+COUNT: Final = 160
+STAMPED: Final = 80
 SUM: Final = 320
 READ: Final = 800
 LIFT: Final = 240
 FIREWORKS: Final = 2400
 
-#: How long the card that wins a match is shown, and how much larger than on the table. Then the
+#: How long the card that ends a match is shown, and how much larger than on the table. Then the
 #: size of a card if there is none on the table.
 MOMENT: Final = 1100
-WINNING: Final = 1.6
+LARGER: Final = 1.6
 SMALL: Final[Rect] = (0, 0, 56, 78)
 
 #: How long a call is shown, and how long a glint takes to pass over a captured card that scores.
@@ -163,7 +165,7 @@ class EventMotion:
         self._landed: list[tuple[float, int, int]] = []  # labels: when, whose side, how many points
         self._labelled = 0.0  # when the last label is gone
         self._begins = False  # the events begin a round
-        self._winner = -1  # the card whose capture wins the match at once
+        self._last = -1  # the card whose play ends the match
         self._summed: float | None = None  # when the score sheet shows the score of the match
         self._stays = 0.0  # how long the rest of the table keeps its old places
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
@@ -179,7 +181,7 @@ class EventMotion:
         for card, place in self.before.cards.items() if over is not None else ():
             if card not in self.before.hand and covered(self._table, place) > HIDDEN:
                 self._ghost(card)
-        self._winner = _winner(events)
+        self._last = _last(events)
         self._hold_counts(events)
         for event in events:
             match event:
@@ -681,18 +683,19 @@ class EventMotion:
             overlay.run(left, [{"opacity": 1}, {"opacity": 0}], self.now, self.now + LAY)
         self._tick(self.now, self._edge, self._ticking)
         if self.after.rows:
+            self.now = max(self.now, *(at for at, _, _ in self._landed), 0)
             overlay.settle(self.now)
             self._moment()
             self._count_out(event)
         overlay.cue(self.now, self._ending)
 
     def _moment(self) -> None:
-        """Show the card whose capture has just won the match, before the score is counted."""
-        if self._winner < 0:
+        """Show the card whose play has just ended the match, before the score is counted."""
+        if self._last < 0:
             return
         width, height = next(iter(self.before.cards.values()), SMALL)[2:]
-        place = within(self._table, width * WINNING, height * WINNING)
-        card, start = self.overlay.card(1 << self._winner, place), self.now
+        place = within(self._table, width * LARGER, height * LARGER)
+        card, start = self.overlay.card(1 << self._last, place), self.now
         self.now += MOMENT
         frames: Frames = [
             {"opacity": 0, "transform": "scale(.7)"},
@@ -713,12 +716,12 @@ class EventMotion:
         for number, row in enumerate(after.rows):
             last = number == len(after.rows) - 1
             earlier = [a - b for a, b in zip(event.scores, event.tally.totals, strict=True)]
-            self._row(row, earlier if last else ())
+            lands = self._row(row, earlier if last else ())
             if row.line in lines and self._wins(lines[row.line].points):
-                overlay.cue(self.now, "row", won)
+                overlay.cue(lands, "row", won)
                 won += 1
             else:
-                overlay.cue(self.now, "tap" if row.total else "pick")
+                overlay.cue(lands, "tap" if row.total else "pick")
             if last:
                 self._summed = self.now + SUM
                 for (_, name), (node, _) in after.points.items():
@@ -729,8 +732,11 @@ class EventMotion:
             self.now += SUM if row.total else ROW
         self.now += READ if event.royal is None else FIREWORKS
 
-    def _row(self, row: Row, earlier: Sequence[int]) -> None:
-        """Show a row of the score sheet, and count its numbers up from 0 or an earlier score."""
+    def _row(self, row: Row, earlier: Sequence[int]) -> float:
+        """Show a row of the score sheet, and count its numbers up from 0 or an earlier score.
+
+        Points appear when the counts that they come from have been counted up. Return that time.
+        """
         overlay, start, long = self.overlay, self.now, SUM if row.total else COUNT
         frames: Frames = [
             {"opacity": 0, "transform": "translateY(6px)"},
@@ -741,6 +747,16 @@ class EventMotion:
             first = earlier[number] if number < len(earlier) else 0
             if cell.textContent.isdigit():
                 overlay.count(cell, first, int(cell.textContent), start, start + long)
+        if row.total or not any(cell.textContent for cell in row.counts):
+            return start
+        stamped: Frames = [
+            {"opacity": 0, "scale": "1.3"},
+            {"opacity": 1, "scale": "1.3", "offset": 0.4},
+            {"opacity": 1, "scale": "1"},
+        ]
+        for cell in (cell for cell in row.points if cell.textContent):
+            overlay.run(cell, stamped, start + COUNT, start + COUNT + STAMPED)
+        return start + COUNT
 
     def _wins(self, points: Sequence[int]) -> bool:
         """Return whether the person’s side gets the best of a row of the score sheet."""
@@ -749,7 +765,7 @@ class EventMotion:
         return own >= 0 and points[own] == best and points.count(best) == 1
 
 
-def _winner(events: Sequence[Event]) -> int:
-    """Return the card whose capture has won the match by points that count at once, or −1."""
-    won = any(isinstance(event, MatchOver) and event.result.how == "at-once" for event in events)
-    return next((event.card for event in events if isinstance(event, Captured) and won), -1)
+def _last(events: Sequence[Event]) -> int:
+    """Return the card whose play has ended the match, or −1."""
+    over = any(isinstance(event, MatchOver) for event in events)
+    return next((event.card for event in reversed(events) if over and isinstance(event, PLAYS)), -1)
