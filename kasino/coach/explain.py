@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
+from itertools import islice
 from operator import or_
+from typing import Final
 
 from kasino.coach.analysis import (
     SIGNIFICANT_ERRORS,
@@ -15,9 +18,12 @@ from kasino.coach.analysis import (
 from kasino.coach.grades import decides_match
 from kasino.coach.pairs import LEAST, Pair, Told
 from kasino.coach.reasons import Trait, Verdict
-from kasino.coach.teacher import is_even, told, touched
+from kasino.coach.teacher import is_even, is_weak, told, touched
 from kasino.engine.view import View
-from kasino.moves import Move
+from kasino.moves import Kind, Move
+
+#: The most moves to compare the best one with.
+RIVALS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +99,73 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
     view, best = analysis.view, analysis.best
     if len(analysis.options) == 1:
         return Explanation(view, played, None, True, (Told(Verdict.ONLY, move=move),))
-    other = _other(analysis) if played is best else best
-    is_best = played is best or (played.value, played.match) == (best.value, best.match)
-    better, worse = (played, other) if is_best else (best, played)
-    lines = dict(analysis.lines)
+    if played is best:
+        return _advice(analysis)
+    is_best = (played.value, played.match) == (best.value, best.match)
+    return _compared(analysis, played, best, is_best=is_best)
+
+
+def _compared(
+    analysis: Analysis, played: MoveOption, other: MoveOption, *, is_best: bool
+) -> Explanation:
+    """Return the explanation of a move compared with another one."""
+    better, worse = (played, other) if is_best else (other, played)
+    view, lines = analysis.view, dict(analysis.lines)
     pair = Pair(view, better, worse, lines.get(better.move, ()), lines.get(worse.move, ()))
     third = next((each for each in analysis.options if _is_worse(each, better, worse)), None)
     messages = told(pair, is_best=is_best, third=third)
     known = pair.better_line, pair.worse_line
     return Explanation(view, played, other, is_best, messages, *known, third)
+
+
+def _advice(analysis: Analysis) -> Explanation:
+    """Return why the best move is the best one.
+
+    It is compared with the move that a sensible player would make instead, if that is as surely
+    worse as the second-best one and anything can be said about the difference.
+    """
+    best = analysis.best
+    usual = _compared(analysis, best, _other(analysis), is_best=True)
+    if usual.is_open or usual.decides:
+        return usual
+    kind = usual.told[0].reason if usual.told else None
+    for rival in islice(_rivals(analysis, usual.worse), RIVALS):
+        found = _compared(analysis, best, rival, is_best=True)
+        alike = bool(found.told) and found.told[0].reason is kind
+        if alike and not found.decides and not is_weak(found.told):
+            return found
+    return usual
+
+
+def _rivals(analysis: Analysis, second: MoveOption) -> Iterator[MoveOption]:
+    """Yield the moves that are more sensible than the second-best one, best first.
+
+    Who takes or builds would otherwise take, not trail, and nobody trails a card that scores if
+    they can trail another one.
+    """
+    best = analysis.best
+    lines = dict(analysis.lines)
+    for each in analysis.options:
+        lineless = best.move in lines and each.move not in lines
+        if each in (best, second) or lineless or is_even(best, each):
+            continue
+        if is_same_but_for_suits(best.move, each.move):
+            continue
+        if _is_sensible(analysis.view, best.move, each.move) > _is_sensible(
+            analysis.view, best.move, second.move
+        ):
+            yield each
+
+
+def _is_sensible(view: View, best: Move, other: Move) -> bool:
+    """Return whether the choice between the best move and another one isn’t obvious."""
+    if view.rules.fewest_wins:
+        return True
+    if best.kind is Kind.TRAIL:
+        points_of = view.rules.points_of
+        trails = other.kind is Kind.TRAIL
+        return not trails or points_of(1 << other.card) <= points_of(1 << best.card)
+    return other.kind is Kind.CAPTURE and other.card != best.card
 
 
 def _other(analysis: Analysis) -> MoveOption:

@@ -37,7 +37,7 @@ from typing import Final
 
 from kasino.captures.grouping import grouping_of
 from kasino.captures.table import captures_of
-from kasino.cards import bits, mask_of, rank_of
+from kasino.cards import Stream, bits, mask_of, rank_of
 from kasino.coach import endings
 from kasino.coach.chances import chance, chance_word
 from kasino.coach.pairs import LEAST, After, Pair, Take, Told
@@ -73,6 +73,8 @@ APART: Final = 0.05
 SIDES: Final = ("taken", *MAJORITIES, "sweep", "left", "kept", "build", "last")
 #: The number of capturable sets to consider for a card.
 SETS: Final = 200
+#: The number of deals in which to look for a card in a hand.
+DEALS: Final = 50
 
 
 def facts_of(pair: Pair, part: str) -> Iterator[Told]:
@@ -160,7 +162,9 @@ def void(pair: Pair) -> Iterator[Told]:
     if not view.rules.sweep or view.rules.fewest_wins:
         return
     for move, after in ((pair.better.move, pair.one), (pair.worse.move, pair.two)):
-        if move.kind is Kind.CAPTURE and move.cards == view.table and not after.sweeps:
+        able = view.rules.sweepers_of(view.table) >> move.card & 1  # others never sweep
+        cleared = move.kind is Kind.CAPTURE and move.cards == view.table
+        if able and cleared and not after.sweeps:
             yield Told(Fact.SWEEP_VOID, move=move)
             return
 
@@ -220,8 +224,13 @@ def _honours(pair: Pair) -> int:
     """Return the cards worth points that only the better option captures, if they score more."""
     rules = pair.view.rules
     one, two = pair.hauls
-    more = rules.points_of(one) > rules.points_of(two)
-    return one & ~two & rules.honour_cards if more else 0
+    more = one & ~two & rules.honour_cards if rules.points_of(one) > rules.points_of(two) else 0
+    own = 1 << pair.better.move.card
+    # The card played may still score later, if the other option keeps it.
+    later = pair.better.move.card != pair.worse.move.card and bool(more & own)
+    if later and -pair.gaps["kept"] >= MOST * rules.points_of(own):
+        more &= ~own
+    return more
 
 
 def _counted(pair: Pair) -> Iterator[Told]:
@@ -399,11 +408,14 @@ def _is_taken(pair: Pair, after: After, card: int, value: int) -> bool:
 def is_refuted(pair: Pair, part: str) -> bool:
     """Return whether a card that another hand is known to hold belies a part.
 
-    It captures more after the better option, or it clears the table only then.
+    It captures more after the better option, or it clears the table only then. What others take
+    less is also belied if the unseen cards take more on average.
     """
     if part not in ("left", "sweep"):
         return False
     sweeping = part == "sweep"
+    if not sweeping and _next_share(pair, pair.one) > _next_share(pair, pair.two):
+        return True
     held = unseen(pair.view).held
     known = chain.from_iterable(
         bits(held[seat]) for seat in (pair.next if sweeping else pair.others)
@@ -413,6 +425,11 @@ def is_refuted(pair: Pair, part: str) -> bool:
         > _most(pair, pair.two, card, sweeping=sweeping)
         for card in known
     )
+
+
+def _next_share(pair: Pair, after: After) -> int:
+    """Return the sum of the most that each unseen card can capture after an option."""
+    return sum(_most(pair, after, card, sweeping=False) for card in bits(pair.view.unknown))
 
 
 def _most(pair: Pair, after: After, card: int, *, sweeping: bool) -> int:
@@ -531,7 +548,8 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     taken, takers, value, odds, weight = found
     alone = taken == 1 << worse.card
     otherwise = same and not taken >> worse.card & 1
-    if sweeping:
+    swept = taken == pair.two.table and pair.one.takes(evaluator, value) != pair.one.table
+    if sweeping or (swept and not alone and not otherwise and _counts(pair, takers)):
         known, possible = Fact.THREAT_SWEEP_KNOWN, Fact.THREAT_SWEEP_OPEN
     elif otherwise:
         known, possible = Fact.THREAT_OTHERWISE_KNOWN, Fact.THREAT_OTHERWISE_OPEN
@@ -549,6 +567,25 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
         odds=odds,
         weight=weight,
     )
+
+
+def _counts(pair: Pair, takers: int) -> bool:
+    """Return whether an opponent’s sweep with any of the cards counts after the worse option."""
+    if not pair.view.rules.sweep or pair.others != pair.next:
+        return False
+    if takers & ~pair.view.rules.sweepers_of(pair.two.table):
+        return False
+    for number in range(DEALS):
+        state = pair.view.sample(Stream(f"kasino:coach:sweep:{number}"))
+        after = state.after(pair.worse.move)
+        hit = after.hands[after.turn] & takers
+        if hit and not after.phase:
+            return any(
+                after.after(move).sweeps != after.sweeps
+                for move in islice(after.legal_moves(), SETS)
+                if hit >> move.card & 1 and move.cards == after.table
+            )
+    return False
 
 
 def _risk(pair: Pair, *, sweeping: bool) -> float:

@@ -212,10 +212,10 @@ class Fact(Reason):
     CALL_LEFT = "call.left", Trait.WORSE
     #: The part that makes most of the difference, or its majorities, if no card can be named; the
     #: two largest parts; or the whole difference.
-    PART = "part"
-    PART_LINES = "part.lines"
-    BOTH = "both"
-    AVERAGE = "average"
+    PART = "part", Trait.IDLE
+    PART_LINES = "part.lines", Trait.IDLE
+    BOTH = "both", Trait.IDLE
+    AVERAGE = "average", Trait.IDLE
     #: Where to look again after a move that loses points: at a card, or by the part that matters.
     LOOK_MORE = "look.more", Trait.LOOK
     LOOK = "look", Trait.LOOK

@@ -64,6 +64,13 @@ def is_even(better: MoveOption, worse: MoveOption) -> bool:
     return not round(10 * max(abs(better.beyond(worse)), SIGNIFICANT_ERRORS * worse.error))
 
 
+def is_weak(messages: Sequence[Told]) -> bool:
+    """Return whether messages give no reason that anyone can see, only an average or none."""
+    verdict, *facts = messages
+    named = any(do.reason.has(Trait.ENOUGH) for do in verdict.do)
+    return (not facts and not named) or any(fact.reason.has(Trait.IDLE) for fact in facts)
+
+
 def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple[Told, ...]:
     """Return the verdict on two options and the facts behind it.
 
@@ -434,6 +441,10 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
     # The sum of a sweep and its cards is two facts in one.
     double = any(fact.reason is Fact.SWEEP_AND for fact in found)
     most = 1 if double else most
+    # Nobody who can capture would think of trailing another card, so its risk adds nothing.
+    better, worse = pair.better.move, pair.worse.move
+    takes = better.kind is Kind.CAPTURE and worse.kind is Kind.TRAIL
+    obvious = 1 << worse.card if takes and better.card != worse.card else 0
     for part, points in pair.parts:
         little = share(pair, parts) < MOST and bool(found or is_reason) and not double
         if len(found) == max(most, 1 + little) or points < (MORE if little else SHARE) * pair.gap:
@@ -443,7 +454,8 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         for fact in facts_of(pair, part):
             surplus = (is_reason or found) and fact.reason.has(Trait.VAGUE)
             known = _is_known(fact, (does, *found), swings=pair.gap >= BLUNDER)
-            if is_enough(fact, points) and not surplus and not known:
+            idle = found and obvious & fact.cards and fact.reason in _THREATS
+            if is_enough(fact, points) and not (surplus or idle or known):
                 found.append(_of(fact, part, points))
                 parts.add(part)
                 break

@@ -162,7 +162,7 @@ def made() -> Iterator[Explanation]:
     queen = position("finnish", ["Qh Ad 3c", "Qc 8c 7d"], "Qd 5s", stock=24)
     yield between(queen, "QhxQd", "Ad", left=1.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd"], "Js 4d 5d 2c", stock=16)
-    yield between(taking, "JcxJs", "9cx4d+5d", left=0.5)
+    yield between(taking, "JcxJs", "9c", left=0.5)
     for name in FREE_BUILDS:
         nobodys = position(name, ["4s 9c", "8c 6c"], "Js 2d 7d 8d Qd Kc", stock=16)
         yield between(nobodys, "4s+2d=6", "4s", left=0.5)
@@ -231,7 +231,7 @@ def _made_for_three() -> Iterator[Explanation]:
     jack = position("casino", ["Jc 3h 9c", *hands], "Js", stock=stock)
     yield between(jack, "JcxJs", "3h", left=9.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd", "Qd 8d Kh"], "Js 4d 5d 2c", stock=stock)
-    yield between(taking, "JcxJs", "9cx4d+5d", left=0.5)
+    yield between(taking, "JcxJs", "9c", left=0.5)
     for one in first("one_group"):
         alone = position(one, ["2h 4h Kh", "Kc Qc Jc", "Kd Qd 3c"], "6d Jd", stock=18)
         yield between(alone, "Kh", "2h", sweep=1.0)
@@ -263,6 +263,8 @@ def find(seed: str, count: int) -> None:
     known = [row for row in rows() if is_said(row)]
     wanted = PATTERNS - {row["pattern"] for row in known}
     for why in chain(made(), solved(), islice(explanations(seed), count)):
+        if not wanted:
+            break
         for lost in (False, True):
             for name in patterns_of(why, lost=lost):
                 if name in wanted and not (lost and why.is_best) and not why.decides:

@@ -31,7 +31,7 @@ from kasino.coach.teacher import told_of_loss, touched
 from kasino.coach.techniques import technique
 from kasino.engine.state import State
 from kasino.engine.view import View
-from kasino.games import game
+from kasino.games import GAMES, game
 from kasino.games.families import ITALIAN
 from kasino.moves import Kind, Move
 from kasino.players import Budget
@@ -60,6 +60,7 @@ from tests.coach.truth import Checker, checked, explanations, is_cause, said
 from tools.languages import LANGUAGES, words
 
 TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)
+NINE = position("casino", ["Jc 3h 9c", "Qc 8c Kd"], "Js 4d 5d 2c", stock=16)
 TEN = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js Td 5d", stock=16)
 SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
@@ -71,6 +72,7 @@ BAD = position_with(FEWEST_WINS, ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", sto
 MOST_CARDS = " ".join(f"{rank}{suit}" for rank in "6789TQK" for suit in "shdc")
 LAST = position("casino", ["3h Kh", "8c Qc"], "5d Jd Ks")
 WON_ALL = position("casino", ["Jc 3h", "2c 3c"], "Js 4d 5d", captured=[MOST_CARDS, "2s"])
+TAKERS = [name for name, rules in GAMES.items() if rules.sweep and rules.deck & ~rules.sweepers]
 SINGLE = position_with(POWER_CARDS, ["Ts", "8c"], "Js", stock=24)
 
 
@@ -147,8 +149,42 @@ def test_the_fact_is_that_of_the_largest_part() -> None:
 
 def test_a_second_fact_is_told_from_two_points_on() -> None:
     assert len(between(TEN, "JcxJs", "3h", left=0.6, taken=0.9).told) == 2
-    found = between(TEN, "JcxJs", "3h", left=0.7, taken=1.5)
-    assert reasons(found)[1:] == [Fact.SUIT, Fact.THREAT_OPEN]
+    found = between(NINE, "9cx4d+5d", "JcxJs", left=0.7, taken=1.5)
+    assert reasons(found)[1:] == [Fact.RACE, Fact.THREAT_OPEN]
+
+
+def test_the_risk_to_a_card_that_nobody_would_trail_adds_nothing() -> None:
+    """Who can take a jack isn’t told as well what may happen to another card."""
+    assert reasons(between(TEN, "JcxJs", "3h", left=0.7, taken=1.5))[1:] == [Fact.SUIT]
+
+
+def options(state: State, *values: tuple[str, float]) -> Analysis:
+    """Return an analysis with these values of moves, each of which is all taken or kept."""
+    found = (
+        MoveOption(
+            Move.parse(move), value, 0.05, (("taken", value / 2), ("left", value / 2), ("kept", 0))
+        )
+        for move, value in values
+    )
+    return Analysis(state.view(state.turn), (*found,), 8)
+
+
+def test_advice_is_compared_with_what_a_sensible_player_would_do() -> None:
+    two = options(NINE, ("9cx4d+5d", 2.0), ("3h", 1.0), ("JcxJs", 0.5))
+    assert explain(two, Move.parse("9cx4d+5d")).worse.move == Move.parse("JcxJs")
+    ace = position("casino", ["Ac 9s Td", "Qc 8c 3c"], "Kd 7h", stock=16)
+    kept = options(ace, ("9s", 2.0), ("Ac", 1.0), ("Td", 0.5))
+    assert explain(kept, Move.parse("9s")).worse.move == Move.parse("Ac")
+    tens = position("casino", ["Ac 9s 2d", "Qc 8c 3c"], "Kd 7h", stock=16)
+    kept = options(tens, ("9s", 2.0), ("Ac", 1.0), ("2d", 0.5))
+    assert explain(kept, Move.parse("9s")).worse.move == Move.parse("2d")
+    assert explain(kept, Move.parse("2d")).better.move == Move.parse("9s")
+
+
+@pytest.mark.parametrize("name", TAKERS)
+def test_a_card_that_never_sweeps_is_not_said_to_sweep_for_nothing(name: str) -> None:
+    jack = position(name, ["Jh Kd", "Qc 8c"], "4h 8h", stock=16)
+    assert Fact.SWEEP_VOID not in reasons(between(jack, "Jhx4h+8h", "Kd", left=0.5))
 
 
 def test_what_is_within_its_error_is_no_fact() -> None:
@@ -174,7 +210,7 @@ def test_what_hardly_ever_happens_is_not_told() -> None:
         for pile, hand, n in (("Ks Kh Kc", "Jd", 39), ("Ks", "Jd Jc Js Jh", 38))
     )
     assert reasons(between(few, "Qs", "3h", left=0.5)) == [Verdict.BETTER, Fact.PART]
-    assert reasons(between(more, "Qs", "3h", left=0.5)) == [Verdict.BETTER, Fact.THREAT_OPEN]
+    assert reasons(between(more, "Qs", "3h", left=0.5)) == [Verdict.BETTER, Fact.THREAT_SWEEP_OPEN]
 
 
 def test_no_points_are_told_twice() -> None:
@@ -504,7 +540,7 @@ THREE_CARDS = position("casino", ["3h 9d 8h", "2c 3c 4c"], "7d", stock=16)
 
 def test_a_tie_says_what_is_wrong_with_a_third_move() -> None:
     (fact,) = tied(THREE_CARDS, "9d", "8h", "3h")
-    assert fact.reason == Fact.THREAT_OPEN
+    assert fact.reason == Fact.THREAT_SWEEP_OPEN
     assert fact.move == THREE
     assert isinstance(tied(THREE_CARDS, "9d", "8h", "3h", "kept")[0].reason, Tie)
     honour = position("casino", ["6s 9d Ac", "2c 3c 4c"], "7d", stock=16)
