@@ -46,6 +46,11 @@ MEDDLING = {
         WeakMap, RegExp, Error, TypeError, RangeError, Symbol, ArrayBuffer, Uint8Array])
         Object.freeze(kind.prototype);
     """,
+    "a read-only fetch": """
+      const value = fetch.bind(globalThis);
+      Object.defineProperty(globalThis, "fetch", { value, writable: false });
+    """,
+    "no observer of sizes": "delete globalThis.ResizeObserver;",
 }
 
 

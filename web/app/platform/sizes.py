@@ -44,8 +44,22 @@ def on_resize(
         waiting = None
         handler()
 
+    unwatch = _watch(nodes, seen)
+
+    def off() -> None:
+        unwatch()
+        if waiting is not None:
+            waiting()
+
+    return off
+
+
+def _watch(nodes: Sequence[browser.Element | None], seen: Callable[[], object]) -> browser.Off:
+    observers = getattr(browser.window, "ResizeObserver", None)
+    if observers is None:  # removed by an extension or a host: only the window’s size is known
+        return browser.on("window", "resize", lambda _event: seen())
     proxy = browser.create_proxy(lambda _entries, _observer: seen())
-    observer = browser.window.ResizeObserver.new(proxy)
+    observer = observers.new(proxy)
     for node in nodes:
         if node is not None:
             observer.observe(node)
@@ -53,7 +67,5 @@ def on_resize(
     def off() -> None:
         observer.disconnect()
         proxy.destroy()
-        if waiting is not None:
-            waiting()
 
     return off

@@ -505,7 +505,7 @@
   }
 
   const realFetch = globalThis.fetch.bind(globalThis);
-  globalThis.fetch = (wanted, options) => {
+  const ownFetch = (wanted, options) => {
     const url = wanted instanceof Request ? wanted.url : String(wanted);
     // This is compiled already; and a page that begins with Python's memory has the library there.
     if (url === BASE + WASM || (manifest.baked && url === BASE + LIBRARY))
@@ -516,6 +516,13 @@
       throw error;
     });
   };
+  // A host may have made it read-only. With Python's memory, the start needs none of the answers.
+  Reflect.defineProperty(globalThis, "fetch", {
+    value: ownFetch,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
 
   // --- A second Python -----------------------------------------------------------------------
 
