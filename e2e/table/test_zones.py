@@ -342,9 +342,9 @@ def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
         page = watch.page
         for number, screen in enumerate(one for one in screens() if one.name in wanted):
             show(page, page_url, screen, "fi")  # with long words
-            # Each on a small phone, which has the least space, and alternately in the other
-            # windows.
-            for wide, high in dict.fromkeys((SIZES[1], *SIZES[number::4])):
+            # Each on a small phone and a tablet, which have the least space, and alternately in the
+            # other windows.
+            for wide, high in dict.fromkeys((SIZES[1], SIZES[3], *SIZES[number::4])):
                 page.set_viewport_size({"width": wide, "height": high})
                 drawn(page)
                 page.keyboard.press("Escape")

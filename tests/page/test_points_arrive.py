@@ -21,7 +21,7 @@ from app.platform import browser
 from app.platform.dom import create
 from app.runtime.runner import swept_by
 from app.table.motion.animator import SPEEDS
-from app.table.motion.event_motion import LANDS, SUM, EventMotion
+from app.table.motion.event_motion import LANDS, PLAYS, SUM, EventMotion
 from app.table.motion.overlay import ANSWER, Overlay
 from app.table.motion.snapshot import CERTAIN, SCORE, LayoutSnapshot, snapshot
 from app.table.scene_of import scene_of
@@ -186,6 +186,9 @@ class Motion:
             assert showing(node) == self.seen.points[key][1], (told, "the points change at once")
         for node, name in self.cards.items():
             assert showing(node) == self.seen.counts[name][1], (told, "the cards count at once")
+        for name, (node, _) in self.now.counts.items():
+            fresh = name not in self.seen.counts and any(isinstance(e, PLAYS) for e in told[0])
+            assert not fresh or showing(node) == "", (told, name, "it is told at once")
         for at, change in sorted(self.stage.timers, key=lambda timer: timer[0]):
             was = {node: showing(node) for node in (*self.points, *self.cards)}
             change()

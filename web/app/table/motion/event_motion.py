@@ -226,7 +226,7 @@ class EventMotion:
         )
         for name, (node, shown) in self.after.counts.items():
             edge, note = "edge" in name, name == "note"
-            first = "" if edge else shown  # it wasn’t shown before
+            first = "" if edge or self.before.held else shown  # it wasn’t shown before
             was = "" if note else self.before.counts.get(name, (None, first))[1]
             if was != shown and (not begins or note or edge):
                 self._kind(name).append((node, was))
