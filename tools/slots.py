@@ -103,6 +103,7 @@ _SHOWN: Final = {
         help.deal.first:first
         error.position-moves:n error.size-written:n error.deck-lacks:n error.position-few:n
         error.option-direction:least
+        keys.first-take:n
         help.score.royal:n page.stats-line:n techniques.:points help.deal.:cards""": '"2" "21"',
     "counted": "count.cards",
     "count.signs:sign": '"♠"',

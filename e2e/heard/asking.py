@@ -18,6 +18,9 @@ from tools.paths import ONE_FILE
 #: The first card in the hand that can be played, as it is typed.
 CARD = "() => document.querySelector('#hand [data-card]').dataset.card"
 
+#: What opens the log.
+SUMMARY = "#sheet summary"
+
 
 def begin(page: Hearing, lang: str) -> list[Heard]:
     """Choose the next game on the start screen and begin a match; return what was heard."""
@@ -31,10 +34,10 @@ def begin(page: Hearing, lang: str) -> list[Heard]:
 
 def typed(page: Hearing, lang: str) -> list[Heard]:
     """Type what can’t be played, a word and a card; return what was heard."""
-    table = words(lang)("keys.words").split(", ")[3]
+    score = words(lang)("keys.words").split(", ")[5]
     page.go_to("#hand")
     heard = [page.press("m")]
-    for text in ("nonsense", table, page.page.evaluate(CARD)):
+    for text in ("nonsense", score, page.page.evaluate(CARD)):
         page.press("ctrl+a", quiet=0.5, first=1)
         page.type(text, quiet=0.5)
         heard.append(page.press("Return", quiet=2.5))
@@ -57,8 +60,12 @@ def reports(page: Hearing) -> list[Heard]:
 
 def log(page: Hearing) -> list[Heard]:
     """Open the log, and read it; return what was heard."""
-    page.go_to("#sheet summary")
-    heard = [page.press("Return"), page.press("Tab")]
+    heard = []
+    if page.page.is_hidden(SUMMARY):  # in a narrow window, a button opens the sheet with it
+        page.go_to("[data-action=sheet]")
+        heard.append(page.press("Return"))
+    page.go_to(SUMMARY)
+    heard += [page.press("Return"), page.press("Tab")]
     heard += [page.press("Down") for _ in range(3)]
     page.go_to("#hand")
     return heard

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import reduce
 from itertools import islice
+from operator import and_
 from types import SimpleNamespace
 from typing import Any, Final
 from urllib.parse import quote
@@ -15,14 +17,14 @@ import pytest
 from app.platform import browser
 from app.result.draw import reached, story
 from app.table.motion.animator import Animator
-from kasino.cards import bits
+from kasino.cards import bits, text
 from kasino.engine.events import Dealt, RoundOver
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.record import load
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
-from kasino.moves import Kind
+from kasino.moves import Kind, Move
 from kasino.rules import Rules
 from kasino.words import (
     Catalogue,
@@ -36,7 +38,7 @@ from testing.kinds import ACE_BUILDS, CALLS, FREE_BUILDS, HIGH_BUILDS, cases, fi
 from testing.page.open_page import Open, OpenPage
 from testing.places.endings import nearly_over
 from testing.places.positions import address, found
-from testing.places.scenes import crowded, middle
+from testing.places.scenes import crowded, middle, several
 from testing.samples import mixed
 from tools.languages import LANGUAGES, game_words, words
 
@@ -482,6 +484,24 @@ def test_what_all_ways_share_is_said_once(opened: Open) -> None:
     assert not [name for name in names if "five of hearts" in name], "it has been said"
 
 
+@pytest.mark.parametrize("name", FREE_BUILDS)
+def test_what_captures_share_is_said_once_where_the_card_can_build_too(
+    opened: Open, name: str
+) -> None:
+    session, picked = several(name)
+    page = opened(address(session, lang="en"))
+    page.click(f"#hand [data-card='{text(picked)}']")
+    said = page.told("note")[-1]
+    ways = [Move.parse(move or "") for move in page.data("#actions [data-n]", "move")]
+    takes = [way.cards for way in ways if way.kind is Kind.CAPTURE]
+    assert len(takes) > 1 and said.startswith(f"The first {len(takes)} take: "), said
+    voice = voice_of(session.rules, ("you", "greedy"), SAYS["en"])
+    shared, _, numbered = said.partition(" Shift+1: ")
+    captures = numbered.partition(": Build")[0]
+    for card in bits(reduce(and_, takes)):
+        assert voice.card(card) in shared and voice.card(card) not in captures
+
+
 def test_a_number_or_a_play_that_is_not_possible_is_answered(opened: Open) -> None:
     page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
     page.press("!", shiftKey=True, code="Digit1")
@@ -512,6 +532,15 @@ def test_escape_says_that_a_card_is_put_back(opened: Open) -> None:
     page.press("1")
     page.press("Escape")
     assert page.told("reply") == ["Put back."]
+
+
+def test_a_table_card_that_is_put_back_says_so(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=casino&seed=a&level=greedy")
+    card = page.data("#table [data-item]", "item")[0]
+    page.click(f"#table [data-item='{card}']")
+    assert page.told("reply")[-1:] != ["Put back."]
+    page.click(f"#table [data-item='{card}']")
+    assert page.told("reply")[-1] == "Put back."
 
 
 def test_while_a_round_is_counted_out_its_table_stays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -300,6 +300,7 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "keys.first-way": "Shift+{n}: {move}.",
         "keys.or-trail": "Or trail",
         "keys.all-take": "All take: {cards}.",
+        "keys.first-take": "The first {n} take: {cards}.",
         "keys.no-more": "nothing more",
         "keys.no-card": "You have no card {n}.",
         "keys.no-choice": "There is no choice {n}.",

@@ -108,17 +108,22 @@ def shared_by(ways: Sequence[int]) -> int:
 def _ways(voice: Voice, view: View, ways: tuple[Move, ...], first: str) -> list[str]:
     """Return the numbered ways; if captures share cards, those once, then what each adds.
 
-    ``first`` is the message for the first of them.
+    Builds, which come after all captures, share nothing. ``first`` is the message for the first
+    way.
     """
     say = voice.say
-    shared = shared_by([way.cards if way.kind is Kind.CAPTURE else 0 for way in ways])
+    takes = [way for way in ways if way.kind is Kind.CAPTURE]
+    shared = shared_by([way.cards for way in takes]) if takes == [*ways[: len(takes)]] else 0
     if shared:
-        counts = {say("count.cards", n=way.cards.bit_count() + 1) for way in ways}
+        counts = {say("count.cards", n=way.cards.bit_count() + 1) for way in takes}
         equal = [*counts] if len(counts) == 1 else []
-        gain = [*equal, *_points(voice, shared | 1 << ways[0].card)]
+        gain = [*equal, *_points(voice, shared | 1 << takes[0].card)]
         cards = with_gain(say, voice.cards(shared), ", ".join(gain))
-        said = [say("keys.all-take", cards=cards)]
-        told = [", ".join(_added(voice, view, way, shared, equal)) for way in ways]
+        all_take = len(takes) == len(ways)
+        n = len(takes)
+        said = [say("keys.all-take" if all_take else "keys.first-take", n=n, cards=cards)]
+        told = [", ".join(_added(voice, view, way, shared, equal)) for way in takes]
+        told += [_in_short(voice, view, way) for way in ways[n:]]
     else:
         said, told = [], [_in_short(voice, view, way) for way in ways]
     for n, text in enumerate(told, 1):

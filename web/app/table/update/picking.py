@@ -83,7 +83,10 @@ def pick_table(state: PageState, item: str) -> Updated:
     if session is None or state.automatic:
         return state, ()
     if state.my_turn and not state.covered:
-        return announced(state.with_session(session.click(item))), (effects.feel_pick.of(),)
+        state = announced(state.with_session(now := session.click(item)))
+        if now.selection.hand < 0 and not now.selection.table:
+            state = state.saying(state.say("keys.put-back"))
+        return state, (effects.feel_pick.of(),)
     return _premove(state, item), ()
 
 
