@@ -16,9 +16,11 @@ from e2e.driving.pages import play_first_card, running_page, visit
 from e2e.places.screens import screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.cards import bits, text
+from kasino.engine.events import Captured
 from kasino.engine.state import State
-from kasino.games import GAMES
+from kasino.games import FIRST, GAMES
 from kasino.match.selection import build_choices
+from kasino.match.session import Session
 from testing.kinds import (
     ACE_BUILDS,
     CALLS,
@@ -203,6 +205,48 @@ def test_every_line_of_a_plate_has_its_place(chromium: Browser, page_url: str, n
                 page.set_viewport_size({"width": wide, "height": high})
                 drawn(page)
                 assert page.evaluate(LINES) == [], (lang, wide, high)
+
+
+#: Moves of which a plate leaves out the end.
+SHORTENED = """() => [...document.querySelectorAll(".did")].filter((did) =>
+  did.scrollHeight > did.clientHeight + 3 || did.scrollWidth > did.clientWidth + 1)
+  .map((did) => did.textContent)"""
+
+
+#: The values of cards that are told next to them, because their rank is a letter.
+VALUE_TOLD = 11
+
+
+def _taking(cards: int) -> Session:
+    """Return a match whose opponent has just taken cards with one whose value is told."""
+    for seed in range(400):
+        session = Session.start(GAMES[FIRST], 2, str(seed), ("you", "greedy"))
+        if session.state.turn:
+            continue
+        session = session.play(next(iter(session.state.legal_moves()))).play_opponent()
+        event = session.events[0]
+        if not isinstance(event, Captured) or event.value < VALUE_TOLD:
+            continue
+        if event.cards.bit_count() == cards:
+            return session
+    raise AssertionError("no opponent takes so many cards")
+
+
+@pytest.mark.parametrize("cards", [3, 4])
+def test_the_plate_of_an_opponent_tells_a_whole_move(
+    chromium: Browser, page_url: str, cards: int
+) -> None:
+    told = address(_taking(cards))
+    with running_page(chromium) as watch:
+        page = watch.page
+        for lang in ("en", "fi", "de"):
+            visit(page, f"{page_url}{told}&lang={lang}")
+            wait_for(page, "your-turn")
+            assert page.locator(".did").count()
+            for wide, high in SIZES:
+                page.set_viewport_size({"width": wide, "height": high})
+                drawn(page)
+                assert page.evaluate(SHORTENED) == [], (lang, wide, high)
 
 
 #: How many pixels of the coach are empty below its last words.
