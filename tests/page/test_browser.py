@@ -325,6 +325,9 @@ def test_what_wants_a_gesture_asks_for_one(
     assert browser.touched() and browser.touched(just_now=True)
     browser.vibrate([7])
     assert window.told[-1] == [7]
+    window.query.matches = False  # nothing that is held in a hand
+    browser.vibrate([9])
+    assert window.told[-1] == [7]
 
 
 def test_game_pads_are_read_and_a_frame_without_them_has_none(window: Window) -> None:

@@ -431,8 +431,12 @@ def hold(text: str) -> None:
 
 
 def vibrate(beats: Sequence[int]) -> None:
-    """Make the device vibrate and pause alternately, for these milliseconds, if it can."""
-    if hasattr(window.navigator, "vibrate") and touched():
+    """Make the device vibrate and pause alternately, for these milliseconds, if it can.
+
+    Without a touch screen, it can’t, but some browsers take as long to find out as a picked card
+    takes to draw.
+    """
+    if hasattr(window.navigator, "vibrate") and touched() and media("(any-pointer: coarse)"):
         window.navigator.vibrate(to_js(beats))
 
 

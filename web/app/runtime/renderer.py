@@ -264,10 +264,12 @@ class Renderer:
             self._turn, self._heard = 1 - self._turn, max(fresh[-1][0], self._heard)
             browser.after(HEARD, partial(self._remove, self._batches[-1]))
         # Those for another person are gone at the cover, and those of another match.
-        shown = []
+        kept, shown = [], []
         for batch in self._batches:
             if left := tuple(line for line in batch.lines if line in news or line[1] == "title"):
+                kept.append(batch)
                 shown.append(batch if left == batch.lines else batch._replace(lines=left))
+        self._batches = (*kept,)
         if state.dialog.name:
             return dialog(state, status(shown), self._inside), status()
         return dialog(state), status(shown)
