@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from kasino.captures.table import captures_of
@@ -33,7 +33,20 @@ def reply(pair: Pair) -> Iterator[Told]:
     _, at, state, move = two
     if at > 1 and move.cards & ~(pair.view.table | pair.view.hand):
         return  # nobody can see yet how the other cards will get there
-    alone = move.cards == 1 << pair.worse.move.card
+    worse = pair.worse.move
+    if at == 1 and worse.kind is Kind.BUILD and move.cards >> worse.card & 1 and not pair.partners:
+        value = _value_of(state, move)
+        if value == worse.value:
+            yield Told(
+                Fact.THREAT_BUILD,
+                move=worse,
+                takers=1 << move.card,
+                worth=value,
+                seats=pair.others,
+                odds=1.0,
+            )
+            return
+    alone = move.cards == 1 << worse.card
     known = Fact.THREAT_IT_KNOWN if alone else Fact.THREAT_KNOWN
     yield Told(
         known if at == 1 else Fact.THREAT_LATER,
@@ -44,6 +57,57 @@ def reply(pair: Pair) -> Iterator[Told]:
         seats=pair.others,
         odds=1.0,
     )
+
+
+def later_sweep(pair: Pair) -> Iterator[Told]:
+    """Yield the opponent’s first sweep after the worse option, if the better one allows fewer."""
+    if pair.lines is None:
+        return
+    one, two = ([*_sweeps(line, pair.view.seat)] for line in pair.lines)
+    if len(two) <= len(one):
+        return
+    at, state, move = two[0]
+    yield Told(
+        Fact.THREAT_SWEEP_KNOWN if at == 1 else Fact.THREAT_SWEEP_LATER,
+        move=pair.worse.move,
+        cards=move.cards,
+        takers=1 << move.card,
+        worth=_value_of(state, move),
+        seats=pair.others,
+        odds=1.0,
+    )
+
+
+def _sweeps(line: tuple[State, ...], seat: int) -> Iterator[tuple[int, State, Move]]:
+    """Yield an opponent’s plays in a line that make sweeps that count."""
+    for at, state, move in _plays(line):
+        if state.turn != seat and line[at + 1].sweeps != state.sweeps:
+            yield at, state, move
+
+
+def gets(pair: Pair) -> Iterator[Told]:
+    """Yield the cards worth points that the player gets only after the better option."""
+    if pair.lines is None or pair.view.rules.fewest_wins:
+        return
+    view = pair.view
+    one, two = (
+        sum(pile for seat, pile in enumerate(line[-1].captured) if view.side(seat) == mine)
+        for line, mine in zip(
+            pair.lines, (view.side(view.seat), 1 - view.side(view.seat)), strict=True
+        )
+    )
+    cards = one & two & view.rules.honour_cards
+    if cards and view.rules.points_of(cards) > 0:
+        yield Told(Fact.GETS, cards=cards, points=view.rules.points_of(cards))
+
+
+def mechanism(pair: Pair) -> Iterator[Told]:
+    """Yield what makes the difference between two final scores, largest first."""
+    found = chain(later_sweep(pair), majorities(pair), gets(pair))
+    yield from sorted(found, key=lambda each: -(each.points or pair.view.rules.sweep))
+    yield from last_capture(pair)
+    yield from reply(pair)
+    yield from next_own(pair)
 
 
 def _largest(
@@ -113,6 +177,11 @@ def is_decided(state: State) -> bool:
     return True
 
 
+def captures(line: tuple[State, ...], seat: int) -> bool:
+    """Return whether a seat captures anything in a line."""
+    return any(state.turn == seat and move.kind is Kind.CAPTURE for _, state, move in _plays(line))
+
+
 def happens(line: tuple[State, ...] | None, seat: int, own: int, cards: int) -> bool:
     """Return whether a seat’s card captures the cards in a line; true if there is no line."""
     return line is None or any(
@@ -179,6 +248,18 @@ def _majorities(pair: Pair) -> Iterator[Told]:
         elif other > 0:
             n, points = counts[1][1 - mine], won[1][1 - mine]
             yield Told(Fact.ENDS_OTHER, count=n, points=points, lines=(most.name,))
+
+
+def last_play(pair: Pair) -> Iterator[Told]:
+    """Yield that the better option ends the round with a capture, and so gets the rest."""
+    rules, seat = pair.view.rules, pair.view.seat
+    if pair.one.open or rules.fewest_wins or pair.better.move.kind is not Kind.CAPTURE:
+        return
+    one, two = (pair.state.after(each.move) for each in (pair.better, pair.worse))
+    if not (one.phase and two.phase) or two.last_capturer == seat or one.last_capturer != seat:
+        return
+    if left := residue((pair.state, one)):
+        yield Told(Fact.LAST_NOW, count=left.bit_count())
 
 
 def last_capture(pair: Pair) -> Iterator[Told]:

@@ -42,11 +42,12 @@ from kasino.coach import endings
 from kasino.coach.chances import chance, chance_word
 from kasino.coach.pairs import LEAST, After, Pair, Take, Told
 from kasino.coach.parts import MAJORITIES, SHARED, lines_of
-from kasino.coach.reasons import Fact
+from kasino.coach.reasons import Do, Fact
 from kasino.engine.builds import build_of, groups_of
+from kasino.engine.outcome import sweeps_by_side
 from kasino.engine.unseen import unseen
 from kasino.moves import Kind
-from kasino.rules import Building, Majority, Taking
+from kasino.rules import Building, Majority, Taking, Void
 
 #: A majority is open to a race if a side needs no more than this many cards for it.
 NEAR: Final = 8
@@ -69,6 +70,10 @@ RARE: Final = 0.13
 CLEARLY: Final = 1.5
 #: The smallest difference between two probabilities that is worth mentioning.
 APART: Final = 0.05
+#: The danger of a sweep that is worth this many points is told with them.
+MUCH: Final = 3
+#: A number of cards is clearly smaller than another one if it is at most this share of it.
+FEW: Final = 0.75
 #: The parts that an option can be better at, as far as people can see.
 SIDES: Final = ("taken", *MAJORITIES, "sweep", "left", "kept", "build", "last")
 #: The number of capturable sets to consider for a card.
@@ -134,6 +139,16 @@ def is_likely_to_stay(pair: Pair, after: After, cards: int, below: float = EVEN)
     return chance(pair.view, pair.others, takers) < below
 
 
+def is_surely_back(pair: Pair, back: Take) -> bool:
+    """Return whether the player alone can capture the trailed card, and with one card only."""
+    rules, trailed = pair.view.rules, pair.better.move.card
+    adds = rules.building is not Building.NONE and rules.table_values[trailed] < rules.build_limit
+    if pair.view.players > 2 or adds or takers_of(pair, pair.one, trailed):
+        return False
+    others = pair.one.hand & ~(1 << back.own)
+    return not any(can_take(pair, pair.one, own, 1 << trailed) for own in bits(others))
+
+
 def can_wait(pair: Pair, own: int, cards: int, *, better: bool) -> bool:
     """Return whether a capture that is possible now can probably be made after an option, too.
 
@@ -172,6 +187,8 @@ def void(pair: Pair) -> Iterator[Told]:
 def _taken(pair: Pair) -> Iterator[Told]:
     """Yield facts about the cards captured now, and about the final majorities."""
     bad = pair.view.rules.fewest_wins
+    if pair.better.move.card != pair.worse.move.card and pair.worse.move.kind is Kind.BUILD:
+        yield from (each for each in endings.reply(pair) if each.reason is Fact.THREAT_BUILD)
     now = [*(_bad_now(pair) if bad else _now(pair)), *endings.majorities(pair)]
     # The final majorities may be worth more than the cards that are captured now.
     yield from sorted(now, key=lambda each: -each.points) if pair.lines else now
@@ -206,6 +223,40 @@ def _now(pair: Pair) -> Iterator[Told]:
     yield from (each for each in counted if each.count < 2)
 
 
+def decisive(pair: Pair) -> Iterator[Told]:
+    """Yield a majority that is decided by what one of the options captures, if it is only one.
+
+    The better option decides it for the player, or takes or keeps the card that would decide it for
+    another side. Where points are bad, the worse option decides it against the player.
+    """
+    if pair.lines is not None or pair.partners:
+        return
+    rules, (one, two) = pair.view.rules, pair.hauls
+    for most in rules.majorities:
+        ours, theirs = (pair.decides(most, haul, own=True) for haul in (one, two))
+        named, points = (most.name,), most.points
+        if rules.fewest_wins:
+            card = pair.worse.move.card
+            if theirs and not ours and not _chooses(pair, card):
+                yield Told(Fact.BAD_GIVES, card=card, count=theirs, points=points, lines=named)
+            continue
+        if ours and not theirs:
+            yield Told(Fact.GIVES, cards=one, count=ours, points=points, lines=named)
+        yield from (
+            Told(Fact.DENIES, card=card, count=count, points=points, lines=named, seats=pair.others)
+            for card in bits(_exposed(pair) & most.cards)
+            if most is not pair.whole
+            and (count := pair.decides(most, 1 << card, own=False))
+            and takers_of(pair, pair.two, card)
+        )
+
+
+def _exposed(pair: Pair) -> int:
+    """Return the cards that only the worse option leaves on the table."""
+    one, two = pair.one.table, pair.two.table
+    return two & ~one
+
+
 def _outweigh(pair: Pair, counted: list[Told]) -> bool:
     """Return whether the captured cards count more for their majority than a single spade does."""
     one, most = pair.hauls[0], pair.whole
@@ -238,7 +289,7 @@ def _counted(pair: Pair) -> Iterator[Told]:
     one, two = pair.hauls
     for most in pair.view.rules.counted:
         n = most.count(one)
-        if not most.points or n <= most.count(two) or not pair.undecided(most):
+        if not most.points or n <= most.count(two) or not pair.contested(most):
             continue
         if n > 1:
             yield Told(Fact.MOST, cards=one, count=n, points=most.points, lines=(most.name,))
@@ -273,7 +324,7 @@ def _towards_cards(pair: Pair) -> Iterator[Told]:
     """Yield the cards that only the better option captures, if their majority isn’t decided."""
     one, two = pair.hauls
     most = pair.whole
-    if pair.lines or two or not one or most is None or not pair.undecided(most):
+    if pair.lines or two or not one or most is None or not pair.contested(most):
         return
     n = one.bit_count()
     yield Told(Fact.MOST, cards=one, count=n, points=most.points, lines=(most.name,))
@@ -323,6 +374,7 @@ def _sweep(pair: Pair) -> Iterator[Told]:
             yield Told(Fact.SWEEP_AND, cards=more, count=more.bit_count(), points=points)
         yield Told(Fact.SWEEP, points=rules.sweep)
     yield from threat(pair, sweeping=True)
+    yield from endings.later_sweep(pair)
 
 
 def _left(pair: Pair) -> Iterator[Told]:
@@ -330,7 +382,7 @@ def _left(pair: Pair) -> Iterator[Told]:
         yield from _others(pair)
         return
     better, worse = pair.better.move, pair.worse.move
-    given = pair.view.rules.points_of(1 << worse.card) if worse.kind is Kind.TRAIL else 0
+    given = pair.view.rules.points_of(1 << worse.card) if worse.kind in _LAYS else 0
     if same_but_more(pair):
         yield from _now(pair)
     laid = pair.view.rules.points_of(1 << better.card) if better.kind is not Kind.CAPTURE else 0
@@ -344,6 +396,10 @@ def _left(pair: Pair) -> Iterator[Told]:
     yield from _kept_suit(pair)
     yield from fewer(pair)
     yield from _safer(pair)
+
+
+#: The moves that put a card on the table.
+_LAYS: Final = (Kind.TRAIL, Kind.BUILD)
 
 
 def answers(pair: Pair) -> Iterator[Told]:
@@ -366,7 +422,7 @@ def _kept_suit(pair: Pair) -> Iterator[Told]:
         return
     for most in pair.view.rules.counted:
         ahead = most.count(1 << worse.card) > most.count(1 << better.card)
-        if most.points and ahead and pair.undecided(most):
+        if most.points and ahead and pair.contested(most):
             yield Told(Fact.SUIT, card=worse.card, points=most.points, lines=(most.name,))
 
 
@@ -462,6 +518,60 @@ def fewer(pair: Pair) -> Iterator[Told]:
         )
 
 
+def exposed(pair: Pair) -> tuple[int, int]:
+    """Return the unseen cards that can capture the trailed card after each of two trails."""
+    one, two = (takers_of(pair, after, after.move.card) for after in (pair.one, pair.two))
+    return one, two
+
+
+def count(pair: Pair) -> Iterator[Told]:
+    """Yield how many unseen cards can capture either trailed card, if clearly fewer do one."""
+    better, worse = pair.better.move, pair.worse.move
+    if pair.lines or not (pair.one.open and pair.two.open):
+        return
+    if better.kind is worse.kind is Kind.TRAIL:
+        n, m = (cards.bit_count() for cards in exposed(pair))
+        if are_fewer(n, m):
+            reason = Fact.COUNT if n else Fact.COUNT_NONE
+            yield Told(reason, card=better.card, other=worse.card, count=n or m, less=m)
+
+
+def _count_any(pair: Pair) -> Iterator[Told]:
+    """Yield how many unseen cards can capture anything, if clearly fewer can after one option."""
+    better, worse = pair.better.move, pair.worse.move
+    if pair.lines or not (pair.one.open and pair.two.open):
+        return
+    if pair.view.players == 2 and Kind.BUILD not in (better.kind, worse.kind):
+        n, m = (_any_takers(pair, after).bit_count() for after in (pair.one, pair.two))
+        if are_fewer(n, m):
+            reason = Fact.COUNT_ANY if n else Fact.COUNT_ANY_NONE
+            yield Told(reason, move=better, count=n or m, less=m)
+
+
+def are_fewer(n: int, m: int) -> bool:
+    """Return whether a number of cards is clearly smaller than another one."""
+    return m > n and n <= FEW * m
+
+
+def visible(pair: Pair) -> Iterator[Told]:
+    """Yield what anyone can see that favours the better option, whatever part it may belong to."""
+    if pair.lines is not None or pair.view.rules.fewest_wins:
+        return
+    yield from _now(pair)
+    yield from _towards_cards(pair)
+    yield from _kept_suit(pair)
+    for most in pair.view.rules.majorities:
+        if most.best and most.points:
+            yield from _best(pair, most)
+    yield from threat(pair, sweeping=True)
+    yield from _kept(pair)
+    yield from _build(pair)
+    yield from threat(pair, sweeping=False)
+    yield from count(pair)
+    yield from fewer(pair)
+    yield from _count_any(pair)
+
+
 def _odds(pair: Pair, after: After) -> float:
     """Return the probability that an opponent can capture the trailed card."""
     return chance(pair.view, pair.others, takers_of(pair, after, after.move.card))
@@ -528,6 +638,8 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
             rest = evaluator.take(pair.two.loose & ~(1 << worse.card), pair.two.builds, value)
             needed = whole if taken & ~rest else 0
         # Cards that can be captured after both options don’t set them apart.
+        if 2 * (taken & answer).bit_count() >= taken.bit_count() and not sweeping:
+            continue
         if more <= 0 or not taken or (not sweeping and more < MOST * evaluator.of(taken)):
             continue
         odds = chance(view, seats, takers)
@@ -604,6 +716,83 @@ def _risk(pair: Pair, *, sweeping: bool) -> float:
             seats = pair.next if sweeping else pair.others
             most = max(most, more * chance(pair.view, seats, takers))
     return most
+
+
+def counter(pair: Pair, told: Told) -> Iterator[Told]:
+    """Yield what a reader of a plan or a danger asks next: the chance that it fails, or the other.
+
+    A plan can fail because someone captures the cards first. A danger is told of the worse option,
+    so the question is how great it is after the better one.
+    """
+    better = pair.better.move
+    if pair.lines is not None or not pair.one.open or pair.view.rules.fewest_wins:
+        return
+    if told.reason in _PLANS:
+        yield from _first(pair, told.cards or 1 << better.card | told.extra, better.card)
+    elif told.reason in (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN) and _voids(pair):
+        yield Told(Fact.CLEARED_VOIDS, move=pair.worse.move, seats=pair.next)
+    elif told.reason is Fact.THREAT_SWEEP_OPEN and pair.view.rules.sweep >= MUCH:
+        points = pair.view.rules.sweep
+        yield Told(Fact.CLEARED_WORTH, move=pair.worse.move, points=points, seats=pair.next)
+    elif told.reason is Fact.THREAT_SWEEP_OPEN:
+        found = _sweepers(pair, pair.one)
+        odds = chance(pair.view, pair.next, found)
+        if not found:
+            yield Told(Fact.CLEARED_NONE, move=better)
+        elif NEVER < odds <= told.odds - APART and _ranks(found) <= RANKS_TOLD:
+            yield Told(Fact.CLEARED_LESS, move=better, takers=found, seats=pair.next, odds=odds)
+    elif told.reason in _RISKS and better.kind is pair.worse.move.kind is Kind.TRAIL:
+        found = takers_of(pair, pair.one, better.card)
+        odds = chance(pair.view, pair.others, found)
+        if not found:
+            yield Told(Fact.SAFE, card=better.card)
+        elif NEVER < odds <= told.odds - APART and chance_word(odds) != chance_word(told.odds):
+            yield Told(Fact.LESS, card=better.card, takers=found, seats=pair.others, odds=odds)
+
+
+def _voids(pair: Pair) -> bool:
+    """Return whether the next player’s sweep would cancel sweeps of the player’s side (F6, N3)."""
+    view = pair.view
+    swept = sweeps_by_side(pair.state)
+    mine, theirs = view.side(view.seat), view.side(pair.next[0])
+    lack = {side for side, count in enumerate(swept) if not count}
+    voids = view.rules.sweep_void is Void.ALL
+    return voids and not pair.state.void and swept[mine] > 0 and lack == {theirs}
+
+
+#: The facts about a later capture that others can prevent, and those about a danger to one card.
+_PLANS: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY, Fact.KEPT)
+_RISKS: Final = (Fact.THREAT_OPEN, Fact.THREAT_IT_OPEN)
+
+
+def _first(pair: Pair, cards: int, trailed: int) -> Iterator[Told]:
+    """Yield who can take cards before the player’s next turn, or that nobody can."""
+    found = 0
+    for card in bits(cards & pair.one.table):
+        found |= takers_of(pair, pair.one, card)
+    odds = chance(pair.view, pair.others, found)
+    if not found and cards == 1 << trailed:
+        yield Told(Fact.SAFE, card=trailed)
+    elif NEVER < odds < 1.0 and _ranks(found) <= RANKS_TOLD:
+        reason = Fact.FIRST if cards.bit_count() == 1 else Fact.FIRST_PART
+        yield Told(
+            reason,
+            move=pair.better.move,
+            cards=cards,
+            takers=found,
+            seats=pair.others,
+            odds=odds,
+        )
+
+
+def _sweepers(pair: Pair, after: After) -> int:
+    """Return the unseen cards that can clear the table after an option."""
+    able, found = pair.view.rules.sweepers_of(after.table), 0
+    for value in range(len(pair.view.rules.takers_of)):
+        cards = pair.unseen_worth(value) & able
+        if cards and after.table and after.takes(pair.evaluator, value) == after.table:
+            found |= cards
+    return found
 
 
 def _ranks(cards: int) -> int:
@@ -757,7 +946,8 @@ def _build(pair: Pair) -> Iterator[Told]:
     """Yield how safe the better option’s build is."""
     view, better = pair.view, pair.better.move
     own = pair.holder(better) if better.kind is Kind.BUILD else -1
-    if own < 0:
+    alone = better.kind is Kind.BUILD and not pair.unseen_worth(better.value)
+    if own < 0 and not alone:
         yield from _next_build(pair)
         return
     yield from _larger_build(pair)
@@ -767,7 +957,7 @@ def _build(pair: Pair) -> Iterator[Told]:
         if not odds:
             return  # the opponent’s cards are owed to another build
     elif takers_of(pair, pair.one, better.card):
-        return  # with free grouping, a build can be part of a sum
+        reason, odds = Fact.BUILD_ALONE, 0.0  # with free grouping, a build can be part of a sum
     else:
         reason, odds = Fact.BUILD_SAFE_RAISE if _raisable(pair) else Fact.BUILD_SAFE, 0.0
     if odds < EVEN:
@@ -844,7 +1034,7 @@ def _bad_cards(pair: Pair) -> Iterator[Told]:
     card = pair.worse.move.card
     for most in reversed(pair.view.rules.majorities):  # spades are more telling than cards
         n, m, named = most.count(two), most.count(one), (most.name,)
-        if not most.points or n <= m or not pair.undecided(most):
+        if not most.points or n <= m or not pair.contested(most):
             continue
         if one and pair.better.move.cards == pair.worse.move.cards:
             yield Told(Fact.SUIT_BAD, card=card, points=most.points, lines=named)
@@ -891,6 +1081,7 @@ def _idle(pair: Pair, after: After) -> int:
 
 def _last(pair: Pair) -> Iterator[Told]:
     """Yield who captures last, or in the last deal what others can still capture before that."""
+    yield from endings.last_play(pair)
     yield from endings.last_capture(pair)
     if pair.lines is None and not pair.view.stock and not pair.view.rules.fewest_wins:
         yield from _safer(pair)

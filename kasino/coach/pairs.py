@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from kasino.cards import Stream, bits, mask_of
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
-from kasino.coach.parts import PARTS, lines_of
+from kasino.coach.parts import PARTS, chances, lines_of
 from kasino.coach.reasons import Reason
 from kasino.engine.builds import Builds
 from kasino.engine.standing import race_for
@@ -21,6 +21,8 @@ from kasino.rules import Majority
 
 #: The fewest points of a part that count for anything.
 LEAST: Final = 0.1
+#: A side with a smaller chance of a majority has as good as lost it.
+REMOTE: Final = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,11 +253,36 @@ class Pair:
         own, others = self.piles
         return not race_for(most, most.points, (own, *others)).decided
 
+    def contested(self, most: Majority) -> bool:
+        """Return whether a majority isn’t decided, and the player’s side may well win or lose it.
+
+        A majority that is as good as decided makes no difference that is worth mentioning.
+        """
+        if not self.undecided(most) or most.best or most.then:
+            return self.undecided(most)
+        own, others = self.piles
+        race = race_for(most, most.points, (own, *others))
+        return REMOTE < chances(race.counts, race.left)[0] < 1 - REMOTE
+
+    def decides(self, most: Majority, cards: int, *, own: bool) -> int:
+        """Return the count with which captured cards decide a majority, or 0 if they don’t.
+
+        They go to the player’s side, or to the other one that they bring closest to it.
+        """
+        mine, others = self.piles
+        if not most.points or most.best or most.then or not self.undecided(most):
+            return 0
+        piles = [mine, *others]
+        side = 0 if own else max(range(1, len(piles)), key=lambda each: most.count(piles[each]))
+        piles[side] |= cards
+        race = race_for(most, most.points, piles)
+        return race.counts[side] if race.to_go[side] == 0 else 0
+
     def open_lines(self, part: str) -> tuple[str, ...]:
-        """Return the majorities of a part that aren’t decided."""
+        """Return the majorities of a part that are neither decided nor as good as decided."""
         named = lines_of(self.view.rules, part)
         every = self.view.rules.majorities
-        undecided = {most.name for most in every if most.name in named and self.undecided(most)}
+        undecided = {most.name for most in every if most.name in named and self.contested(most)}
         return tuple(name for name in named if name in undecided)
 
     def holder(self, move: Move) -> int:

@@ -65,6 +65,7 @@ class Do(Reason):
     TRAIL_BACK = "trail.back", Trait.ENOUGH
     TRAIL_BACK_WITH = "trail.back.with", Trait.ENOUGH
     TRAIL_BACK_ONE_WAY = "trail.back.one-way", Trait.ENOUGH
+    TRAIL_BACK_SURE = "trail.back.sure", Trait.ENOUGH
     TRAIL_SAFE = "trail.safe", Trait.ENOUGH
     TRAIL_NOT = "trail.not"
     TRAIL_WAIT = "trail.wait"
@@ -113,12 +114,20 @@ class Tie(Reason):
     """Why two options are equally good, or hard to tell apart."""
 
     SCORE = "score"
+    SCORE_LAST = "score.last"
+    SCORE_OTHER = "score.other"
+    SCORE_NONE = "score.none"
     DECIDED = "decided"
     PAIR = "pair"
     ORDER = "order"
     KEEP = "keep"
     SAFE = "safe"
     RISK = "risk"
+    #: The numbers of unseen cards that can take each of two trailed cards.
+    COUNT = "count"
+    COUNT_WORTH = "count.worth"
+    COUNT_SUIT = "count.suit"
+    ALIKE = "alike"
     POINTS = "points"
     CARDS = "cards", Trait.IDLE
     CLEAN = "clean"
@@ -146,6 +155,9 @@ class Fact(Reason):
     #: These name a majority, a line of the score sheet.
     MOST = "most", Trait.AFTER
     SUIT = "suit"
+    #: These name a majority that a capture decides, or that it keeps others from deciding.
+    GIVES = "gives", Trait.AFTER
+    DENIES = "denies"
     SUIT_BAD = "suit.bad"
     CARDS = "cards", Trait.AFTER
     CARDS_MORE = "cards.more", Trait.AFTER
@@ -166,12 +178,28 @@ class Fact(Reason):
     THREAT_LATER = "threat.later", Trait.WORSE | Trait.NAMES
     THREAT_SWEEP_OPEN = "threat.sweep.open", Trait.WORSE | Trait.NAMES
     THREAT_SWEEP_KNOWN = "threat.sweep.known", Trait.WORSE | Trait.NAMES
+    THREAT_SWEEP_LATER = "threat.sweep.later", Trait.WORSE | Trait.NAMES
+    THREAT_BUILD = "threat.build", Trait.WORSE
     THREAT_OTHERWISE_OPEN = "threat.otherwise.open", Trait.WORSE | Trait.NAMES | Trait.THREAT
     THREAT_OTHERWISE_KNOWN = "threat.otherwise.known", Trait.WORSE | Trait.NAMES | Trait.THREAT
     FEWER = "fewer", Trait.VAGUE
     FEWER_NONE = "fewer.none", Trait.VAGUE
     SAFER = "safer", Trait.VAGUE | Trait.AFTER
     SAFER_NONE = "safer.none", Trait.VAGUE | Trait.AFTER
+    #: These count the unseen cards that can take one trailed card or the other, or anything.
+    COUNT = "count"
+    COUNT_NONE = "count.none"
+    COUNT_ANY = "count.any", Trait.AFTER
+    COUNT_ANY_NONE = "count.any.none", Trait.AFTER
+    #: These follow a plan or a danger, and give the chance that belongs to it after the other move.
+    SAFE = "safe"
+    LESS = "less"
+    FIRST = "first"
+    FIRST_PART = "first.part"
+    CLEARED_LESS = "cleared.less"
+    CLEARED_NONE = "cleared.none"
+    CLEARED_VOIDS = "cleared.voids"
+    CLEARED_WORTH = "cleared.worth"
     OTHERS = "others", Trait.AFTER
     OTHERS_KNOWN = "others.known", Trait.AFTER
     PARTNER = "partner", Trait.AFTER
@@ -183,6 +211,7 @@ class Fact(Reason):
     PAIR = "pair"
     BUILD_SAFE = "build.safe", Trait.AFTER
     BUILD_SAFE_RAISE = "build.safe.raise", Trait.AFTER
+    BUILD_ALONE = "build.alone", Trait.AFTER
     BUILD_OPEN = "build.open", Trait.AFTER
     BUILD_NEXT = "build.next", Trait.AFTER
     BUILD_MORE = "build.more", Trait.AFTER
@@ -199,6 +228,7 @@ class Fact(Reason):
     BAD_MOST = "bad.most", Trait.POINTS
     BAD_MOST_OTHER = "bad.most.other", Trait.POINTS
     BAD_MOST_OWN = "bad.most.own", Trait.POINTS
+    BAD_GIVES = "bad.gives", Trait.POINTS
     CHEAP = "cheap", Trait.POINTS | Trait.AFTER
     #: These name one majority or several.
     ENDS = "ends", Trait.ENDS
@@ -208,7 +238,9 @@ class Fact(Reason):
     LAST_SWING = "last.swing", Trait.ENDS
     LAST_MOST = "last.most", Trait.ENDS
     LAST_OTHER = "last.other", Trait.ENDS
+    LAST_NOW = "last.now", Trait.ENDS
     RESULT = "result"
+    GETS = "gets"
     CALL_LEFT = "call.left", Trait.WORSE
     #: The part that makes most of the difference, or its majorities, if no card can be named; the
     #: two largest parts; or the whole difference.

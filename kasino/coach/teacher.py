@@ -16,26 +16,32 @@ from kasino.coach import endings
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
 from kasino.coach.facts import (
     MOST,
+    NEVER,
+    RARE,
     SLIGHT,
     answers,
+    counter,
+    decisive,
     facts_of,
-    fewer,
     is_enough,
     is_refuted,
     is_side,
+    is_surely_back,
     races,
     same_but_more,
     takes_back,
+    visible,
     void,
 )
 from kasino.coach.grades import BLUNDER, MISTAKE
 from kasino.coach.pairs import LEAST, Pair, Told
 from kasino.coach.parts import MAJORITIES, PARTS, SHARED
-from kasino.coach.reasons import Do, Fact, Trait, Verdict
-from kasino.coach.ties import tie
+from kasino.coach.reasons import Do, Fact, Tie, Trait, Verdict
+from kasino.coach.ties import alike, tie
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
+from kasino.sheet import part_of
 
 #: A difference within its error and below this many points doesn’t count, unless it is at least one
 #: standard error.
@@ -48,6 +54,8 @@ SEEMS: Final = 0.25
 SHARE: Final = 0.25
 #: If a fact explains less than half of the difference, another one is worth it from this share on.
 MORE: Final = 0.15
+#: The largest number of facts after the imperative.
+FACTS: Final = 2
 #: The maximum number of cards to list for a capture, if the game chooses them.
 LISTED: Final = 5
 
@@ -85,7 +93,7 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
     small = gap < max(LEAST, min(LITTLE, pair.error))
     unknown = near and (small or pair.error >= OPEN)
     if (even and not _is_twin(pair)) or (unknown and not _is_plain(pair)):
-        hard = not even and gap + error >= MISTAKE
+        hard = not even and gap + error >= MISTAKE and not any(alike(pair))
         why = tie(pair, third, hard=hard)
         idle = all(each.reason.has(Trait.IDLE) for each in why)
         if not idle or even or hard or not is_best or gap < SEEMS * error:
@@ -98,6 +106,11 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
     if gap < 0:
         return ()
     does, facts = _advice(pair, is_best=is_best)
+    if gap < LITTLE and not is_even(pair.better, pair.worse) and any(map(_is_result, facts[:1])):
+        # Nothing that anyone could see favours one of them, and it is no slip to choose the other.
+        why = tie(pair, third, hard=False)
+        if not all(each.reason.has(Trait.IDLE) or each.reason is Tie.TRADE for each in why):
+            return _either(pair, hard=False), *why
     if near:
         verdict = Told(Verdict.MAYBE_BEST if is_best else Verdict.MAYBE, do=(does,))
     elif is_best:
@@ -127,6 +140,11 @@ def _advice(pair: Pair, *, is_best: bool) -> tuple[Told, tuple[Told, ...]]:
     if waits and does.reason in (Do.TRAIL_WAIT, Do.TAKE_WAIT):
         does = _plain(pair.view, pair.better.move)  # “later” is in the fact
     return does, facts
+
+
+def _is_result(fact: Told) -> bool:
+    """Return whether a fact only says how many points come of the better option."""
+    return fact.reason in (Fact.PART, Fact.PART_LINES, Fact.BOTH, Fact.AVERAGE)
 
 
 def _is_of_suit(fact: Told) -> bool:
@@ -347,6 +365,8 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
         other_way = view.rules.matching[back.own] >> better.card & 1
         two = trails and worse.card == back.own and not extra
         reason = Do.TRAIL_BACK_ONE_WAY if two and not other_way else reason
+        if reason is Do.TRAIL_BACK and is_surely_back(pair, back):
+            reason = Do.TRAIL_BACK_SURE
         if not two or not other_way:  # otherwise each of the two cards can take the other back
             yield replace(
                 plain, reason=reason, own=back.own, worth=back.worth, extra=extra, part=part
@@ -384,7 +404,7 @@ _CAPTURES: Final = (
     *(Fact.KEPT, Fact.KEPT_KNOWN, Fact.KEPT_WAIT, Fact.KEPT_LOST),
 )
 #: The imperatives that promise to take the trailed card back.
-_BACK: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY)
+_BACK: Final = (*(Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY, Do.TRAIL_BACK_SURE),)
 
 
 def _is_known(fact: Told, told: Sequence[Told], *, swings: bool = False) -> bool:
@@ -445,6 +465,16 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
     better, worse = pair.better.move, pair.worse.move
     takes = better.kind is Kind.CAPTURE and worse.kind is Kind.TRAIL
     obvious = 1 << worse.card if takes and better.card != worse.card else 0
+    if not found:
+        named = dict(pair.parts)
+        for fact in decisive(pair):
+            part = part_of(pair.view.rules, fact.lines[0], SHARED)
+            part = part if part in named else "taken"
+            points = named.get(part, 0.0)
+            if points >= SHARE * pair.gap and not _is_known(fact, (does,)):
+                found.append(replace(fact, part=part))
+                parts.add(part)
+                break
     for part, points in pair.parts:
         little = share(pair, parts) < MOST and bool(found or is_reason) and not double
         if len(found) == max(most, 1 + little) or points < (MORE if little else SHARE) * pair.gap:
@@ -463,13 +493,12 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         also = [*_race_too(pair, does, found)]
         found, parts = found + also, parts | {each.part for each in also}
     if share(pair, parts) < MOST and len(found) == 1 and not double:
-        rest = [(part, points) for part, points in pair.parts if part not in parts]
-        also = [*islice(_largest_parts(pair, does, rest), 1)]
-        found, parts = found + also, parts | {side for each in also for side in _parts_of(each)}
+        found += islice(_visible(pair, (does, *found)), 1)
     if pair.gap >= LEAST and share(pair, parts) < MOST:
         # The rest of the difference can only be given as a whole, if it is known.
         known_end = [_of(fact, "", pair.gap) for fact in endings.result(pair)]
-        found = known_end or found
+        how = found or [*endings.mechanism(pair)]
+        found = [*how[:1], *known_end] if known_end else found
     if not found and not is_reason:
         found = [*islice(_any_fact(pair, does), 1)]
         found += _race_too(pair, does, found)
@@ -479,7 +508,28 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         found += void(pair)
     if any(fact.reason is Fact.LAST_MOST for fact in found):
         found = [fact for fact in found if fact.reason is Fact.LAST_MOST]
-    return (*sorted(found, key=lambda fact: not fact.reason.has(Trait.AFTER)),)
+    found = sorted(found, key=lambda fact: not fact.reason.has(Trait.AFTER))
+    # A plan or a danger that comes last is followed by the chance that belongs to it.
+    last = found[-1] if found else does
+    return (*found, *islice(counter(pair, last), len(found) < FACTS))
+
+
+def _visible(pair: Pair, told: Sequence[Told]) -> Iterator[Told]:
+    """Yield what anyone can see that favours the better option and hasn’t been told."""
+    backed = any(each.reason in _BACK for each in told)
+    found = [
+        _of(fact, "", pair.gap)
+        for fact in visible(pair)
+        if not _is_known(fact, told)
+        and not 0 < fact.odds <= NEVER
+        and not (backed and fact.reason is Fact.KEPT)
+    ]
+    yield from sorted(found, key=_is_rare)  # what is likely comes first
+
+
+def _is_rare(fact: Told) -> bool:
+    """Return whether a fact is about something that hardly ever happens."""
+    return 0 < fact.odds <= RARE and fact.reason is not Fact.FEWER
 
 
 def _race_too(pair: Pair, does: Told, found: Sequence[Told]) -> Iterator[Told]:
@@ -506,9 +556,8 @@ def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:
         yield from (_of(fact, "", pair.gap) for fact in threats)
     if not pair.view.stock:  # all unseen cards are in the hands, so what they can take is known
         yield from (_of(fact, "", pair.gap) for fact in answers(pair))
+    yield from _visible(pair, (does,))
     yield from _largest_parts(pair, does, parts)
-    if pair.lines is None and not pair.view.rules.fewest_wins:
-        yield from (_of(fact, "", pair.gap) for fact in fewer(pair))
 
 
 def _largest_parts(pair: Pair, does: Told, parts: Sequence[tuple[str, float]]) -> Iterator[Told]:
@@ -534,11 +583,6 @@ def _largest_parts(pair: Pair, does: Told, parts: Sequence[tuple[str, float]]) -
         reason = Fact.PART_LINES if lines else Fact.PART
         others = pair.others
         yield Told(reason, part=part, points=points, exact=False, seats=others, lines=lines)
-
-
-def _parts_of(fact: Told) -> set[str]:
-    """Return the parts that a fact is about."""
-    return {fact.part, *fact.sides}
 
 
 def _can_tell(pair: Pair, part: str) -> bool:

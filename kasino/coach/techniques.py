@@ -163,9 +163,9 @@ def is_said(explanation: Explanation, shown: Technique) -> bool:
 
 
 _WORTH: Final = (Fact.WORTH, Fact.WORTH_HIGH, Fact.WORTH_SOME)
-_SWEPT: Final = (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN)
+_SWEPT: Final = (*(Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN, Fact.THREAT_SWEEP_LATER),)
 _INSTEAD: Final = (Fact.THREAT_OTHERWISE_OPEN, Fact.THREAT_OTHERWISE_KNOWN)
-_BACK: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY)
+_BACK: Final = (*(Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY, Do.TRAIL_BACK_SURE),)
 _PARTNERS: Final = (Fact.PARTNER, Fact.PARTNER_KNOWN)
 #: The reasons that make the same point as the sentence of a technique.
 _SAYINGS: Final[dict[Technique, tuple[Reason, ...]]] = {
@@ -191,10 +191,12 @@ _SAYINGS: Final[dict[Technique, tuple[Reason, ...]]] = {
     Technique.SAFE_BUILD: (Fact.BUILD_SAFE, Fact.BUILD_SAFE_RAISE),
     Technique.COUNT: (
         *(Fact.MOST, Fact.SUIT, Fact.SUIT_BAD, Fact.RACE, Fact.RACE_SIDE),
-        Fact.RACE_OTHER,
+        *(Fact.RACE_OTHER, Fact.GIVES, Fact.DENIES, Fact.BAD_GIVES),
         *(Fact.ENDS, Fact.ENDS_OTHER, Fact.SWING),
     ),
-    Technique.LAST: (Fact.LAST_YOU, Fact.LAST_SWING, Fact.LAST_MOST, Fact.LAST_OTHER),
+    Technique.LAST: (
+        *(Fact.LAST_YOU, Fact.LAST_SWING, Fact.LAST_MOST, Fact.LAST_OTHER, Fact.LAST_NOW),
+    ),
     Technique.AVOID: (Fact.DUTY, Fact.DUTY_ALL, Fact.DUTY_HIGH),
     Technique.CALL: (Do.CALL, Fact.CALL_LEFT),
 }

@@ -25,7 +25,10 @@ possible.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
 
+from kasino.cards import rank_of
 from kasino.coach import endings
 from kasino.coach.analysis import MoveOption
 from kasino.coach.chances import chance, chance_word
@@ -33,8 +36,10 @@ from kasino.coach.facts import (
     EVEN,
     RARE,
     answers,
+    are_fewer,
     can_take,
     can_wait,
+    exposed,
     facts_of,
     is_enough,
     is_likely_to_stay,
@@ -44,8 +49,12 @@ from kasino.coach.facts import (
     void,
 )
 from kasino.coach.pairs import After, Pair, Told
+from kasino.coach.parts import residue
 from kasino.coach.reasons import Tie, Trait
 from kasino.moves import Kind, Move
+
+#: The most deals in which to look whether a round is decided.
+DEALS: Final = 6
 
 
 def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> tuple[Told, ...]:
@@ -77,6 +86,7 @@ def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
     yield from _decided(pair)
     yield from _scores(pair)
     yield from void(pair)
+    yield from alike(pair)
     if kinds == {Kind.TRAIL}:
         yield from _pair_of_cards(pair)
         if third is not None:
@@ -93,9 +103,33 @@ def _facts(pair: Pair, third: MoveOption | None) -> Iterator[Told]:
 
 
 def _decided(pair: Pair) -> Iterator[Told]:
-    """Yield that nothing scores any more in a two-player round."""
-    if pair.lines is not None and endings.is_decided(pair.state):
+    """Yield that nothing scores any more, however the cards of the others are dealt."""
+    if pair.view.stock or pair.view.deals_left > DEALS:
+        return
+    states = [pair.state] if pair.lines is not None else pair.view.every_deal()
+    if all(map(endings.is_decided, states)):
         yield Told(Tie.DECIDED)
+
+
+def alike(pair: Pair) -> Iterator[Told]:
+    """Yield that two cards differ only in their suits, if these don’t count any more."""
+    one, two = pair.better.move, pair.worse.move
+    rules = pair.view.rules
+    cards = 1 << one.card, 1 << two.card
+    same = one.card != two.card and (one.kind, one.cards, one.value) == (
+        two.kind,
+        two.cards,
+        two.value,
+    )
+    values = rules.reaches[one.card] == rules.reaches[two.card]
+    worth = rules.points_of(cards[0]) == rules.points_of(cards[1])
+    suits = all(
+        (most.count(cards[0]) == most.count(cards[1]) and not most.best)
+        or not (most.points and pair.undecided(most))
+        for most in rules.majorities
+    )
+    if same and values and worth and suits and rank_of(one.card) == rank_of(two.card):
+        yield Told(Tie.ALIKE, card=one.card, other=two.card)
 
 
 def _scores(pair: Pair) -> Iterator[Told]:
@@ -105,7 +139,20 @@ def _scores(pair: Pair) -> Iterator[Told]:
     mine = pair.view.side(pair.view.seat)
     one, two = (line[-1].tally for line in pair.lines)
     if one is not None and two is not None and one.totals == two.totals:
-        yield Told(Tie.SCORE, scores=(one.totals[mine], one.totals[1 - mine]))
+        scores = (one.totals[mine], one.totals[1 - mine])
+        yield Told(_how(pair), scores=scores)
+
+
+def _how(pair: Pair) -> Tie:
+    """Return the sentence for equal final scores, with what both endings share."""
+    assert pair.lines is not None
+    seat = pair.view.seat
+    last = {line[-1].last_capturer for line in pair.lines}
+    if not any(endings.captures(line, other) for line in pair.lines for other in pair.others):
+        return Tie.SCORE_NONE
+    if len(last) > 1 or not all(map(residue, pair.lines)):
+        return Tie.SCORE
+    return Tie.SCORE_LAST if last == {seat} else Tie.SCORE_OTHER if min(last) >= 0 else Tie.SCORE
 
 
 def _pair_of_cards(pair: Pair) -> Iterator[Told]:
@@ -166,6 +213,7 @@ def _trails(pair: Pair) -> Iterator[Told]:
     rules = pair.view.rules
     if rules.fewest_wins:
         return
+    yield from _count(pair)
     # After a move of another player, the table is a different one.
     if (
         rules.sweep
@@ -178,6 +226,39 @@ def _trails(pair: Pair) -> Iterator[Told]:
     suits = any(most.count(both) for most in rules.counted)
     if not suits and not rules.points_of(both):
         yield Told(Tie.PLAIN, card=cards[0], other=cards[1])
+
+
+def _count(pair: Pair) -> Iterator[Told]:
+    """Yield how many unseen cards can capture each of two trailed cards.
+
+    If clearly fewer can take one of them, it has to be the one that is worth more.
+    """
+    one, two = pair.better.move.card, pair.worse.move.card
+    n, m = (cards.bit_count() for cards in exposed(pair))
+    if pair.lines is not None or not n or not m or not (pair.one.open and pair.two.open):
+        return
+    if n > m:
+        one, two, n, m = two, one, m, n
+    points_of, counts = pair.view.rules.points_of, (1 << one, 1 << two)
+    worth = points_of(1 << one) - points_of(1 << two)
+    suit = next(
+        (
+            most
+            for most in pair.view.rules.counted
+            if most.points
+            and most.count(counts[0]) > most.count(counts[1])
+            and pair.undecided(most)
+        ),
+        None,
+    )
+    found = Told(Tie.COUNT, card=one, other=two, count=n, less=m)
+    if worth > 0:
+        points = points_of(1 << one)
+        yield replace(found, reason=Tie.COUNT_WORTH, points=points)
+    elif not worth and suit is not None and n < m:
+        yield replace(found, reason=Tie.COUNT_SUIT, points=suit.points, lines=(suit.name,))
+    elif not worth and suit is None and not are_fewer(n, m):
+        yield found
 
 
 def _is_swept(pair: Pair, after: After) -> bool:

@@ -139,14 +139,21 @@ def made() -> Iterator[Explanation]:
     raised = position("casino", ["5s 8h 2s", *hands[1:]], "Kd", ["2h+Ah=3@1"], stock=12)
     yield between(raised, "5s+2h+Ah=8", "2s", build=1.0)
     pile = "As Ah Ad Ac 2h 2d 2c 3s 3h 3d 3c 4s 4h 4d 4c 5s 5h 5d 5c 6s"
-    race = position("casino", ["9h 2s Kc 7c", "Qc 8c 7d 8d"], "9d Kd", captured=[pile, ""], stock=8)
+    race = position(
+        "casino",
+        ["9h 2s Kc 7c", "Qc 8c 7d 8d"],
+        "9d Kd",
+        captured=[pile, ""],
+        stock=8,
+        rest=1,
+        last=0,
+    )
     yield between(race, "9hx9d", "2s", majorities=0.5)
     theirs = ["2s 9h Kd 7c", "9c Qc Jc 8d", "9d Qd Jd 8c"]
     for players in (2, 3):
         piles = ["", pile, ""][:players]
-        short = position(
-            "casino", theirs[:players], "6d", captured=piles, stock=4 * players, last=1
-        )
+        stock = 8 if players == 2 else 0
+        short = position("casino", theirs[:players], "6d", captured=piles, stock=stock, last=1)
         yield between(short, "Kd", "9h", left=0.3, majorities=0.5)
     for one in first("one_group"):
         sixes = position(one, ["6h 3h Kh", "Kc Qc Jc"], "6d 3d", stock=12)
@@ -157,20 +164,33 @@ def made() -> Iterator[Explanation]:
         yield between(alone, "Kh", "2h", coins=1.0)
         yield between(alone, "Kh", "2h", primiera=1.0)
     for one in (name for name, rules in GAMES.items() if rules.total):
-        paired = position(one, ["7s Js 2h", "Kc Qc 4c"], "Kd", stock=12)
+        paired = position(one, ["7s Js 2h", "Kc Qc 4c"], "Kd", stock=24)
         yield between(paired, "2h", "7s", kept=1.0)
     queen = position("finnish", ["Qh Ad 3c", "Qc 8c 7d"], "Qd 5s", stock=24)
     yield between(queen, "QhxQd", "Ad", left=1.0)
     taking = position("casino", ["Jc 3h 9c", "Qc 8c Kd"], "Js 4d 5d 2c", stock=16)
     yield between(taking, "JcxJs", "9c", left=0.5)
+    yield between(taking, "JcxJs", "9c", sweep=0.5)
     for name in FREE_BUILDS:
         nobodys = position(name, ["4s 9c", "8c 6c"], "Js 2d 7d 8d Qd Kc", stock=16)
         yield between(nobodys, "4s+2d=6", "4s", left=0.5)
+        gone = position(
+            name, ["3h 7s Kc", "Qc 8c Td"], "4d 2c", captured=["7h 7d 7c", ""], stock=16, last=0
+        )
+        yield between(gone, "3h+4d=7", "Kc", build=1.0)
+    piles = ["Ks Kh Kc 6s 6d 2s 2h 2d", ""]  # the opponent has a single card left
+    alone = position(
+        "casino", ["5h 6h", "Qc"], "5d 6c Kd", captured=piles, forehand=1, stock=32, last=0
+    )
+    yield between(alone, "5hx5d", "6hx6c", left=0.2)
+    piles = ["Ks Kh Kc 6s 6d 6c 5s 5h", ""]
+    alone = position("casino", ["6h 5c", "Qc"], "Kd", captured=piles, forehand=1, stock=32, last=0)
+    yield between(alone, "6h", "5c", kept=0.2)
     jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc", stock=16)
     yield between(jacks, "JhxJd", "JhxJc", kept=1.0)
-    eights = position("casino", ["Ah Ac 8s", "Qc 9c 7d"], "3s 4s", stock=16)
+    eights = position("casino", ["As Ac 8s", "Qc 9c 7d"], "3s 4s", stock=16)
     for error in (0.1, 0.5):
-        yield close(eights, "Ah+3s+4s=8", "Ac+3s+4s=8", error)
+        yield close(eights, "As+3s+4s=8", "Ac+3s+4s=8", error)
         for name in POWER_CARDS:
             queens = position(name, ["Qd 4c 9h 2c", "8h 8c Kc 6d"], "Qs 5d 7d Qc", stock=24)
             yield close(queens, "QdxQs+5d+7d", "QdxQs+5d+7d+Qc", error)
@@ -195,7 +215,8 @@ def made() -> Iterator[Explanation]:
     partners = ["2h 9s Kd", "Th Qc Jc", "5h Qd Jd", "4h Qs Js"]
     yield between(position("casino", partners, "3d", stock=16), "2h", "Kd", kept=0.5)
     hands, piles = ["9h 2h Kc", *partners[1:]], ["", "2s 4s", "3c 3s 3h", ""]
-    race = position("casino", hands, "9d Kd", captured=piles, stock=16, last=0)
+    piles[1] += " As 5s 6s 7s 8s 9s Ts Ah 3d 4d 6d 7d 8d Td Ac 2c"
+    race = position("casino", hands, "9d Kd", captured=piles, last=0)
     yield between(race, "9hx9d", "2h", majorities=0.5)
     owed = ["2d+6c=8@1", "3c+4d=7@3"]  # what the opponents hold is known
     stock = "5s 5c 5d As Ah Ad Ac Qs Qh Qd Qc Js Jh Jd Jc 9s"
@@ -212,7 +233,30 @@ def made() -> Iterator[Explanation]:
     yield between(late, "5hx5d", "9s", taken=0.5)
     later = position("casino", ["2h 9s 9d", "Qc 8c 3c"], "3s 4s 9c", stock=40)
     yield close(later, "2h+3s+4s=9", "9dx9c", 0.1)
+    yield from _made_to_decide()
     yield from _made_for_three()
+
+
+def _made_to_decide() -> Iterator[Explanation]:
+    """Yield explanations of captures that decide something, and of cards that nobody else takes."""
+    spades = "As 2s 3s 4s 5s 6s"
+    queens = position(
+        "casino", ["Qh Qs 6d", "Jc 8c 3c"], "9d", captured=["Qd Qc", ""], stock=16, last=0
+    )
+    yield between(queens, "Qs", "6d", kept=1.0)
+    queen = position("casino", ["Qc 9h", "Jc 8c"], "Qs Kd", captured=[spades, ""], stock=8, last=0)
+    yield between(queen, "QcxQs", "9h", majorities=0.5)
+    for players in (2, 3):
+        piles, hands = ["", spades, ""][:players], ["Js 9h", "Jc 8c", "Qd 8d"][:players]
+        left, stock = 2 * (players - 2), 4 * players
+        jack = position("casino", hands, "Jd Kd", captured=piles, stock=stock, rest=left, last=1)
+        yield between(jack, "JsxJd", "Js", majorities=0.5)
+    for name in FEWEST_WINS:
+        piles = ["7s 8s 9s Ts", "Qd"]
+        six = position(name, ["6s 8h", "Jd 9d"], "2s 4h 6c Kc", captured=piles, stock=8, last=0)
+        yield between(six, "8hx2s+6c", "6sx2s+4h+6c", majorities=0.5)
+    last = position("casino", ["Ad", ""], "Ah 9c Kd", captured=["Qc", "Qd"], forehand=1, last=1)
+    yield between(last, "AdxAh", "Ad", last=1.0)
 
 
 def _made_for_three() -> Iterator[Explanation]:
@@ -223,6 +267,8 @@ def _made_for_three() -> Iterator[Explanation]:
     pile = ["9c 9d", "", ""]
     nines = position("casino", ["5s 9h 9s", *hands], "4d Kd", captured=pile, stock=stock)
     yield between(nines, "5s+4d=9", "9s", build=1.0)
+    kings = position("casino", ["Kd Kh 2h", *hands], "9s", stock=stock)
+    yield between(kings, "Kd", "Kh", left=0.5)
     lone = position("casino", ["7s 9h Kc", *hands], "Td Jd", stock=36)
     yield close(lone, "7s", "9h", 0.1)
     for name in FREE_BUILDS:

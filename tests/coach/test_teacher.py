@@ -122,10 +122,9 @@ def test_the_verdict_is_the_better_move_and_how_sure_it_is(
 
 
 def test_advice_is_the_move_alone() -> None:
-    average = "On average, that brings about {} more than if you trail 3♥."
-    assert compared(1.0, 0.1, best=True) == ["Take J♠ with J♣.", average.format("a point")]
-    probable = ["Probably best: take J♠ with J♣.", average.format("half a point")]
-    assert compared(0.5, 0.3, best=True) == probable
+    suit = "J♠ counts towards the most spades, worth a point."
+    assert compared(1.0, 0.1, best=True) == ["Take J♠ with J♣.", suit]
+    assert compared(0.5, 0.3, best=True) == ["Probably best: take J♠ with J♣.", suit]
     alone = explain(Analysis(TAKING.view(0), (MoveOption(Move.parse("3h"), 1, 0, ()),), 8), THREE)
     assert english(alone) == ["It’s the only move."] and alone.is_best
     voice = Voice(TAKING.rules, ("You", "Aino"), 0)
@@ -191,7 +190,7 @@ def test_what_is_within_its_error_is_no_fact() -> None:
     errors = {"left": 0.31}
     found = weighed(TAKING, "JcxJs", "3h", {"left": 0.6, "kept": 0.6}, {}, **errors)
     assert [part for part, _ in found.pair.parts] == ["kept"]
-    assert reasons(found) == [Verdict.BETTER]
+    assert reasons(found) == [Verdict.BETTER, Fact.SUIT]  # not what others can take
 
 
 def test_a_threat_that_is_too_small_is_not_told() -> None:
@@ -270,7 +269,8 @@ def test_a_threat_that_the_better_move_allows_as_well_is_not_told() -> None:
 
 
 def test_one_fact_is_told_about_the_same_cards() -> None:
-    built = position("casino", ["5d 3s Jh", "5h 9c 8c"], "Qd Kd", ["As+4h=5@1"], stock=16)
+    parts = ["5d 3s Jh", "5h 9c 8c"], "Qd Kd", ["As+4h=5@1"]
+    built = position("casino", *parts, stock=16, rest=1, last=1)
     found = between(built, "5dxAs+4h", "3s", taken=1.0, left=0.9)
     assert reasons(found)[1:] == [Fact.WORTH]
     # Two points or more are so much because others could take the cards.
@@ -370,8 +370,9 @@ def test_a_fact_that_explains_less_than_half_gets_another_one() -> None:
     state = position("casino", hands, "6d", stock=16, captured=["", FEW], last=1)
     one = english(between(state, "Kd", "9s", left=0.8, majorities=0.2))
     two = english(between(state, "Kd", "9s", left=0.4, majorities=0.3, sweep=0.3))
-    assert len(one) == 2 and one[1].startswith("If you trail 9♠, a nine can take it")
-    assert two[1:] == [*one[1:], "9♠ counts towards the most spades, worth a point."]
+    assert one[1].startswith("If you trail 9♠, a nine can take it")
+    assert one[2:] == ["K♦ can be taken only one time in five."]
+    assert two[1:] == [one[1], "9♠ counts towards the most spades, worth a point."]
     assert len(english(between(state, "Kd", "9s", left=0.4, majorities=0.1, sweep=0.5))) == 3
 
 
@@ -441,7 +442,7 @@ def test_a_card_that_counts_for_a_majority_of_the_best_is_kept() -> None:
         assert told == {
             "7h": "7♥ is one of the best cards for the primiera.",
             "6h": "6♥ counts more for the primiera than A♥.",
-            "Ah": "You then get the primiera more often: about half a point more on average.",
+            "Ah": "If you trail A♥, a six can clear the table one time in five.",
         }
 
 
@@ -993,12 +994,17 @@ def test_what_is_said_is_true() -> None:
 
 
 WORTH = {Fact.WORTH, Fact.WORTH_HIGH, Fact.WORTH_SOME}
+BACK = {each for each in Do if each.name.startswith("TRAIL_BACK")}
 RACES = {Fact.RACE, Fact.RACE_SIDE, Fact.RACE_OTHER}
 LATER = {Fact.KEPT, Fact.KEPT_KNOWN, Fact.KEPT_WAIT, Fact.KEPT_LOST}
 DUTIES = {Fact.DUTY, Fact.DUTY_ALL, Fact.DUTY_HIGH}
 THREATS = {each for each in Fact if each.name.startswith("THREAT")}
 #: The facts about points whose number of points isn’t said.
 UNPRICED = {*WORTH, Fact.BAD_FEWER, Fact.CHEAP}
+COUNTED = {
+    *(Tie.COUNT, Tie.COUNT_WORTH, Tie.COUNT_SUIT, Fact.COUNT, Fact.COUNT_NONE),
+    *(Fact.COUNT_ANY, Fact.COUNT_ANY_NONE),
+}
 BUILT = {each for each in Tie if each.name.startswith("BUILD")} | {Tie.WAIT, Fact.BUILD_NEXT}
 
 
@@ -1013,6 +1019,17 @@ def lies(told: Told, view: View) -> Iterator[Told]:
     if 0 < told.odds < 1:
         yield replace(told, odds=min(0.99, 2 * told.odds + 0.15))
         yield replace(told, takers=told.takers | 1 << taken)
+    if reason in {Fact.GIVES, Fact.DENIES, Fact.BAD_GIVES}:
+        yield replace(told, points=told.points + 1)
+        yield replace(told, lines=("cards",) if "cards" not in told.lines else ("spades",))
+    if reason is Fact.GETS:
+        yield replace(told, points=told.points + 1)
+        yield replace(told, cards=told.cards | 1 << taken)
+    if reason is Fact.THREAT_BUILD:
+        yield replace(told, worth=told.worth + 1)
+    if reason in {Tie.SCORE_LAST, Tie.SCORE_OTHER}:
+        other = Tie.SCORE_OTHER if reason is Tie.SCORE_LAST else Tie.SCORE_LAST
+        yield replace(told, reason=other)
     if reason in {*WORTH, Fact.MOST, *RACES, Fact.ENDS, Fact.ENDS_OTHER}:
         yield replace(told, points=told.points + 1)
     if reason.has(Trait.POINTS) and isinstance(reason, Fact) and reason not in UNPRICED:
@@ -1023,7 +1040,7 @@ def lies(told: Told, view: View) -> Iterator[Told]:
         yield replace(told, reason=other)
     if told.count:
         yield replace(told, count=told.count + 1)
-    if reason in (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY):
+    if reason in BACK:
         yield replace(told, own=told.card)
     if told.scores:
         yield replace(told, scores=(*told.scores[:-1], told.scores[-1] + 1))
@@ -1032,6 +1049,19 @@ def lies(told: Told, view: View) -> Iterator[Told]:
         yield replace(told, instead=odds / 3 if odds > 0.5 else 2 * odds + 0.15)
     if told.sides:
         yield replace(told, sides=told.sides[::-1] if reason is Tie.TRADE else ("call", "left"))
+    if reason in (Tie.COUNT, Tie.ALIKE, Fact.COUNT, Fact.COUNT_NONE):
+        yield replace(told, card=told.other, other=told.card)
+    if reason in COUNTED:
+        yield replace(told, less=told.less + 1)
+    if reason in (Fact.SAFE, Fact.LESS):
+        yield replace(told, card=unseen)
+    if reason in (Fact.FIRST, Fact.FIRST_PART):
+        yield replace(told, reason=Fact.FIRST if reason is Fact.FIRST_PART else Fact.FIRST_PART)
+    if reason in (Fact.CLEARED_NONE, Fact.CLEARED_VOIDS, Fact.BUILD_ALONE):
+        assert told.move is not None
+        yield replace(told, move=Move(Kind.TRAIL, unseen))
+    if reason is Fact.CLEARED_WORTH:
+        yield replace(told, points=told.points + 1)
     if reason in (Fact.AVERAGE, Fact.PART, Fact.PART_LINES):
         yield replace(told, points=told.points + 1)
     if reason in (Fact.FEWER, Fact.FEWER_NONE, Do.TRAIL_NOT, Tie.PAIR):
@@ -1102,6 +1132,10 @@ def statements(why: Explanation, found: Sequence[Told]) -> Iterator[Told]:
     trails = better.kind is worse.kind is Kind.TRAIL
     if trails and pair.unseen_worth(rules.table_values[better.card]):
         yield Told(Do.TRAIL_SAFE, move=better, card=better.card)
+        yield from (
+            Told(Do.TRAIL_BACK_SURE, move=better, card=better.card, own=own)
+            for own in bits(view.hand & ~(1 << better.card))
+        )
         yield Told(Tie.SAFE, card=better.card, other=worse.card)
     if any(each.reason in (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN) for each in found):
         yield Told(Tie.SWEEP)

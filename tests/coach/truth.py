@@ -183,6 +183,14 @@ class Checker:
             )
             self.claim(not won, "a decided majority")
 
+    def _decided_line(self, name: str) -> None:
+        """Check that a majority can’t be won or lost any more."""
+        open_lines = len(self.false)
+        self._open(name)
+        decided = len(self.false) > open_lines
+        del self.false[open_lines:]
+        self.claim(decided, "an open majority")
+
     def _look(self, told: Told) -> None:
         self.claim(self.pair.gaps[told.part] > 0, "no loss there")
         self._open(*told.lines)
@@ -223,6 +231,15 @@ class Checker:
             other = Move(Kind.TRAIL, told.own)
             back = self.takes(other, self.view.seat, told.card, 1 << told.own)
             self.claim(not back, "the other way round")
+
+    def _sure(self, told: Told) -> None:
+        assert told.move is not None
+        self._back(told)
+        self.claim(not self.takers_of(told.move, told.card), "a card takes it")
+        others = bits(self.view.hand & ~(1 << told.card | 1 << told.own))
+        seat = self.view.seat
+        also = any(self.takes(told.move, seat, own, 1 << told.card) for own in others)
+        self.claim(not also, "another card of the hand takes it")
 
     def _plan(self, own: int, cards: int, *, better: bool) -> None:
         """Check that best play makes a promised capture, or that others probably can’t prevent it.
@@ -364,6 +381,22 @@ class Checker:
             tally = self.line(better=better)[-1].tally
             assert tally is not None
             self.claim(told.scores == (tally.totals[mine], tally.totals[1 - mine]), "scores")
+
+        if told.reason in (Tie.SCORE_LAST, Tie.SCORE_OTHER):
+            last = {self.line(better=better)[-1].last_capturer for better in (True, False)}
+            mine = self.view.seat in last
+            sure = len(last) == 1 and mine == (told.reason is Tie.SCORE_LAST) and -1 not in last
+            self.claim(sure, "who captures last")
+        if told.reason is Tie.SCORE_NONE:
+            for better in (True, False):
+                end = self.line(better=better)[-1]
+                plays = pairwise(self.line(better=better))
+                took = any(
+                    one.turn != self.view.seat and two.history and two.history[2].cards
+                    for one, two in plays
+                    if two.history and two.history[2].kind is Kind.CAPTURE
+                )
+                self.claim(end.phase and not took, "the opponent takes something")
 
     def _tie_pair(self, told: Told) -> None:
         one, two = self.pair.better.move, self.pair.worse.move
@@ -572,6 +605,43 @@ class Checker:
         self.claim(told.points == most.points > 0, "points")
         self._open(most.name)
 
+    def _gives(self, told: Told) -> None:
+        """Check that what is taken decides a majority, whoever takes all the cards that are left.
+
+        The other option doesn’t decide it.
+        """
+        most, (own, others) = self._line(told), self.pair.piles
+        one, two = self.pair.hauls
+        if told.reason is Fact.BAD_GIVES:
+            self.claim(self.rules.fewest_wins and self.pair.worse.move.card == told.card, "card")
+            self.claim(len(self.captures(told.card)) == 1, "there is a choice")
+            one, two = two, one
+        if told.reason is Fact.DENIES:
+            self.claim(self._exposes(told.card), "it isn’t left")
+            one, two = 1 << told.card, 0
+            own = max(others, key=most.count)
+            others = (*(each for each in others if each != own), self.pair.piles[0])
+        left = most.cards & ~own
+        for pile in others:
+            left &= ~pile
+
+        def sure(taken: int) -> bool:
+            have, rest = most.count(own | taken), most.count(left & ~taken)
+            return have > max(map(most.count, others)) + rest
+
+        self.claim(most.count(own | one) == told.count and sure(one), "not certain")
+        self.claim(not sure(two), "it is decided all the same")
+        self.claim(told.points == most.points > 0, "points")
+        self._open(most.name)
+
+    def _exposes(self, card: int) -> bool:
+        """Return whether a card lies on the table after the worse option only."""
+        one, two = (
+            self.worlds()[0].after(option.move).table >> card & 1
+            for option in (self.pair.better, self.pair.worse)
+        )
+        return bool(two and not one)
+
     def _bad_suit(self, told: Told) -> None:
         most = self._line(told)
         assert self.rules.fewest_wins
@@ -710,6 +780,122 @@ class Checker:
         if one:
             self.chance(told)
 
+    def _count(self, told: Told) -> None:
+        """Check the numbers of unseen cards that can take a trailed card, or anything."""
+        better, worse = self.pair.better.move, self.pair.worse.move
+        anything = told.reason in (Fact.COUNT_ANY, Fact.COUNT_ANY_NONE)
+        if not anything:
+            named = {(told.card, better.card), (told.other, worse.card)}
+            self.claim(named == {(told.card,) * 2, (told.other,) * 2}, "other cards")
+            self.claim(better.kind is worse.kind is Kind.TRAIL, "not two trails")
+        n, m = (
+            self.takers_of(move, -1 if anything else move.card).bit_count()
+            for move in (better, worse)
+        )
+        none = told.reason in (Fact.COUNT_NONE, Fact.COUNT_ANY_NONE)
+        self.claim((0 if none else told.count, told.less) == (n, m), "numbers")
+        self.claim(told.count == (told.less if none else n) and n < m, "no fewer")
+        self.claim(not self.pair.better_line, "best play is known")
+
+    def _tie_count(self, told: Told) -> None:
+        numbers = {
+            move.card: self.takers_of(move, move.card).bit_count()
+            for move in (self.pair.better.move, self.pair.worse.move)
+        }
+        stated = {told.card: told.count, told.other: told.less}
+        self.claim(stated == numbers and told.count <= told.less, "numbers")
+        points_of = self.rules.points_of
+        if told.reason is Tie.COUNT_WORTH:
+            more = points_of(1 << told.card) > points_of(1 << told.other)
+            self.claim(more and told.points == points_of(1 << told.card), "points")
+        elif told.reason is Tie.COUNT_SUIT:
+            most = self._line(told)
+            self.claim(most.cards & ~(1 << told.other) & 1 << told.card, "another suit")
+            self._open(most.name)
+
+    def _alike(self, told: Told) -> None:
+        """Check that two cards of a rank are worth the same, and that no open line tells them."""
+        one, two = self.pair.better.move, self.pair.worse.move
+        self.claim((told.card, told.other) == (one.card, two.card), "other cards")
+        self.claim(two._replace(card=one.card) == one and one.card % 13 == two.card % 13, "ranks")
+        points_of = self.rules.points_of
+        self.claim(points_of(1 << one.card) == points_of(1 << two.card), "points")
+        own, others = self.pair.piles
+        for most in self.rules.majorities:
+            differs = most.count(1 << one.card) != most.count(1 << two.card)
+            reach = most.count(self.rules.deck & ~own & ~sum(others))
+            ahead = sorted(most.count(pile) for pile in (own, *others))
+            won = ahead[-1] - ahead[-2] > reach
+            self.claim(not (differs and most.points) or won, "a suit counts")
+            if most.best and most.points:
+                self._decided_line(most.name)
+
+    def _safe_card(self, told: Told) -> None:
+        move = self.pair.better.move
+        self.claim(told.card == move.card and move.kind is Kind.TRAIL, "another card")
+        self.claim(not self.takers_of(move, told.card), "a card takes it")
+
+    def _less(self, told: Told) -> None:
+        move = self.pair.better.move
+        self.claim(told.card == move.card and move.kind is Kind.TRAIL, "another card")
+        self.claim(told.takers == self.takers_of(move, told.card), "other takers")
+        self.chance(told)
+
+    def _first(self, told: Told) -> None:
+        assert told.move is not None
+        found = 0
+        for card in bits(told.cards & self.worlds()[0].after(told.move).table):
+            found |= self.takers_of(told.move, card)
+        self.claim(told.move == self.pair.better.move and found == told.takers, "other takers")
+        self.claim((told.cards.bit_count() == 1) == (told.reason is Fact.FIRST), "number")
+        self.chance(told)
+
+    def _sweepers(self, move: Move) -> int:
+        """Return the unseen cards with which the next player can clear the table for a sweep."""
+        table = self.worlds()[0].after(move).table
+        (seat,) = self.pair.next
+        return sum(
+            1 << card
+            for card in bits(self.view.unknown & self.rules.sweepers_of(table))
+            if table and self.takes(move, seat, card, table)
+        )
+
+    def _cleared(self, told: Told) -> None:
+        move = self.pair.better.move
+        self.claim(told.move == move and told.takers == self._sweepers(move), "other takers")
+        if told.takers:
+            self.chance(told)
+
+    def _stake(self, told: Told) -> None:
+        """Check what a sweep after the worse option would be worth, or that it would void some."""
+        move = self.pair.worse.move
+        able = self._sweepers(move)
+        self.claim(told.move == move and able, "no sweep")
+        if told.reason is Fact.CLEARED_WORTH:
+            self.claim(told.points == self.rules.sweep > 1, "points")
+            return
+        for number in range(1, 200):
+            after = self.worlds(number)[-1].after(move)
+            if after.hands[after.turn] & able:
+                own = self.view.side(self.view.seat)
+                had = [s for seat, s in enumerate(after.sweeps) if self.view.side(seat) == own]
+                voids = any(
+                    after.after(each).void
+                    for each in islice(after.legal_moves(), MOVES)
+                    if 1 << each.card & able and each.cards == after.table
+                )
+                self.claim(any(had) and voids and not after.void, "nothing is void")
+                return
+
+    def _alone(self, told: Told) -> None:
+        """Check that nobody can take a build alone, but that someone can with other cards."""
+        assert told.move is not None
+        self.claim(told.move == self.pair.better.move, "another move")
+        value = told.move.value
+        worths = (self.rules.reaches[card] for card in bits(self.view.unknown))
+        self.claim(not any(value in each for each in worths), "a card takes it alone")
+        self.claim(self.takers_of(told.move, told.move.card), "nobody can take it at all")
+
     def _safer(self, told: Told) -> None:
         one, two = (self.takers_of(m, -1) for m in (self.pair.better.move, self.pair.worse.move))
         self.claim(told.takers == one, "other takers")
@@ -720,6 +906,39 @@ class Checker:
         one, two = (self.takers_of(m, -1) for m in (self.pair.better.move, self.pair.worse.move))
         self.claim(not one or not self.odds(one), "someone can take something")
         self.chance(replace(told, takers=two, odds=told.instead))
+
+    def _taken_build(self, told: Told) -> None:
+        assert told.move is not None
+        self.claim(told.move == self.pair.worse.move and told.worth == told.move.value, "value")
+        self.claim(told.move.kind is Kind.BUILD, "no build")
+        made = self.worlds()[0].after(told.move).builds
+        cards = next((each.cards for each in made if each.cards >> told.move.card & 1), 0)
+        self._threat(replace(told, cards=cards))
+
+    def _later_sweep(self, told: Told) -> None:
+        self._later(told)
+        swept = [
+            one.table == two.history[2].cards and one.sweeps != two.sweeps
+            for one, two in pairwise(self.line(better=False))
+            if self._is(told, one, two) and two.history
+        ]
+        self.claim(any(swept), "it isn’t cleared")
+
+    def _gets(self, told: Told) -> None:
+        self.claim(told.points == self.rules.points_of(told.cards) > 0, "points")
+        self.claim(not told.cards & ~self.rules.honour_cards, "a card without points")
+        mine = self.view.side(self.view.seat)
+        for better in (True, False):
+            end = self.line(better=better)[-1]
+            piles = (p for s, p in enumerate(end.captured) if (self.view.side(s) == mine) == better)
+            self.claim(not told.cards & ~sum(piles), "someone else gets them")
+
+    def _last_now(self, told: Told) -> None:
+        world, seat = self.worlds()[0], self.view.seat
+        one, two = (world.after(each.move) for each in (self.pair.better, self.pair.worse))
+        self.claim(one.phase and one.last_capturer == seat != two.last_capturer, "it isn’t last")
+        got = one.captured[seat] & ~(world.captured[seat] | self.pair.hauls[0])
+        self.claim(got.bit_count() == told.count > 0, "number")
 
     def _later(self, told: Told) -> None:
         plays = list(self.line(better=False))
@@ -977,6 +1196,7 @@ class Checker:
         Do.TRAIL_BACK: _back,
         Do.TRAIL_BACK_WITH: _back,
         Do.TRAIL_BACK_ONE_WAY: _back,
+        Do.TRAIL_BACK_SURE: _sure,
         Do.TRAIL_SAFE: _safe,
         Do.TRAIL_NOT: _not,
         Do.TRAIL_WAIT: _wait,
@@ -1015,6 +1235,9 @@ class Checker:
         Verdict.HARD_MORE: _hard,
         Verdict.HARD_BUILD: _hard,
         Tie.SCORE: _tie_score,
+        Tie.SCORE_LAST: _tie_score,
+        Tie.SCORE_OTHER: _tie_score,
+        Tie.SCORE_NONE: _tie_score,
         Tie.DECIDED: _decided,
         Tie.PAIR: _tie_pair,
         Tie.ORDER: _tie_order,
@@ -1023,6 +1246,10 @@ class Checker:
         Tie.KEEP: _tie_keep,
         Tie.SAFE: _tie_safe,
         Tie.RISK: _tie_risk,
+        Tie.COUNT: _tie_count,
+        Tie.COUNT_WORTH: _tie_count,
+        Tie.COUNT_SUIT: _tie_count,
+        Tie.ALIKE: _alike,
         Tie.POINTS: _tie_worth,
         Tie.CARDS: _tie_cards,
         Tie.CLEAN: _tie_clean,
@@ -1040,6 +1267,8 @@ class Checker:
         Fact.WORTH_SOME: _some,
         Fact.MOST: _most,
         Fact.SUIT: _most,
+        Fact.GIVES: _gives,
+        Fact.DENIES: _gives,
         Fact.SUIT_BAD: _bad_suit,
         Fact.CARDS: _cards,
         Fact.CARDS_MORE: _cards,
@@ -1059,12 +1288,26 @@ class Checker:
         Fact.THREAT_LATER: _later,
         Fact.THREAT_SWEEP_OPEN: _threat,
         Fact.THREAT_SWEEP_KNOWN: _threat,
+        Fact.THREAT_SWEEP_LATER: _later_sweep,
+        Fact.THREAT_BUILD: _taken_build,
         Fact.THREAT_OTHERWISE_OPEN: _otherwise,
         Fact.THREAT_OTHERWISE_KNOWN: _otherwise,
         Fact.FEWER: _fewer,
         Fact.FEWER_NONE: _fewer,
         Fact.SAFER: _safer,
         Fact.SAFER_NONE: _unsafe,
+        Fact.COUNT: _count,
+        Fact.COUNT_NONE: _count,
+        Fact.COUNT_ANY: _count,
+        Fact.COUNT_ANY_NONE: _count,
+        Fact.SAFE: _safe_card,
+        Fact.LESS: _less,
+        Fact.FIRST: _first,
+        Fact.FIRST_PART: _first,
+        Fact.CLEARED_LESS: _cleared,
+        Fact.CLEARED_NONE: _cleared,
+        Fact.CLEARED_VOIDS: _stake,
+        Fact.CLEARED_WORTH: _stake,
         Fact.OTHERS: _others,
         Fact.OTHERS_KNOWN: _others,
         Fact.PARTNER: _partner,
@@ -1076,6 +1319,7 @@ class Checker:
         Fact.PAIR: _pair,
         Fact.BUILD_SAFE: _build_safe,
         Fact.BUILD_SAFE_RAISE: _build_safe,
+        Fact.BUILD_ALONE: _alone,
         Fact.BUILD_OPEN: _build_open,
         Fact.BUILD_NEXT: _next_build,
         Fact.BUILD_MORE: _more_built,
@@ -1091,6 +1335,7 @@ class Checker:
         Fact.BAD_MOST: _bad_suit,
         Fact.BAD_MOST_OTHER: _bad_other,
         Fact.BAD_MOST_OWN: _bad_own,
+        Fact.BAD_GIVES: _gives,
         Fact.CHEAP: _cheap,
         Fact.ENDS: _ends,
         Fact.ENDS_OTHER: _ends,
@@ -1099,6 +1344,8 @@ class Checker:
         Fact.LAST_SWING: _last,
         Fact.LAST_MOST: _last,
         Fact.LAST_OTHER: _last,
+        Fact.LAST_NOW: _last_now,
+        Fact.GETS: _gets,
         Fact.RESULT: _result,
         Fact.CALL_LEFT: _call,
         Fact.PART: _part,

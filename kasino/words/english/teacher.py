@@ -46,6 +46,7 @@ TEACHER: Final[dict[str, Message]] = {
         "trail {card} and keep {extra}, which are worth {size} together",
     ),
     "do.trail.back": "trail {card}, and your {own} can take it back",
+    "do.trail.back.sure": "trail {card}, which only your {own} can take",
     "do.trail.back.one-way": (
         "trail {card}, and your {own} can take it back, but not the other way round"
     ),
@@ -102,6 +103,13 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.hard.build": "It’s hard to tell: build {value} by adding {card} or {other} to {cards}.",
     # Why two moves are equally good.
     "teach.tie.score": "With best play you score {mine} to {theirs} either way.",
+    "teach.tie.score.last": "You capture last either way, and score {mine} to {theirs}.",
+    "teach.tie.score.other": (
+        "The opponent captures last either way, and you score {mine} to {theirs}."
+    ),
+    "teach.tie.score.none": (
+        "The opponent takes nothing more either way; you score {mine} to {theirs}."
+    ),
     "teach.tie.decided": "All points of this round are decided.",
     "teach.tie.pair": "Each of them can take the other back.",
     "teach.tie.order": "You can probably take both, in either order.",
@@ -112,6 +120,21 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.tie.safe": "No unseen card can take either of them.",
     "teach.tie.risk": "The opponent can take either of them {chance}.",
     "teach.tie.risk.many": "Others can take either of them {chance}.",
+    "teach.tie.count": (
+        "One unseen card can take {card}, and {less} can take {other}.",
+        "{n} unseen cards can take {card}, and {less} can take {other}.",
+    ),
+    "teach.tie.count.worth": (
+        "{card} is worth {size}, but only one unseen card can take it; {less} can take {other}.",
+        "{card} is worth {size}, but only {n} unseen cards can take it; {less} can take {other}.",
+    ),
+    "teach.tie.count.suit": (
+        "{card} counts towards {line:obj}, but only one unseen card can take it; "
+        "{less} can take {other}.",
+        "{card} counts towards {line:obj}, but only {n} unseen cards can take it; "
+        "{less} can take {other}.",
+    ),
+    "teach.tie.alike": "They differ only in suit, and neither suit counts.",
     "teach.tie.points": "Both captures are worth {size}.",
     "teach.tie.cards": "Both bring {n} cards.",
     "teach.tie.clean": "Neither takes points against you.",
@@ -143,6 +166,11 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.worth.some": "{cards} are worth {size} together.",
     "teach.most": "That brings {counted}, and having {line:obj} is worth {size}.",
     "teach.suit": "{card} counts towards {line:obj}, worth {size}.",
+    "teach.gives": "That gives you {counted} and so {line:obj} for certain, worth {size}.",
+    "teach.denies": "{card} would give the opponent {counted} and so {line:obj}, worth {size}.",
+    "teach.denies.many": (
+        "{card} would give another player {counted} and so {line:obj}, worth {size}."
+    ),
     "teach.suit.bad": "{card} counts towards {line:obj}, and having them costs {size}.",
     "teach.cards": "That’s {n} cards at once.",
     "teach.cards.more": "That’s {n} cards instead of {less}.",
@@ -183,6 +211,10 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.threat.sweep.known.many": (
         "If you {worse}, another player’s {takers} can clear the table."
     ),
+    "teach.threat.sweep.later": (
+        "If you {worse}, the opponent’s {takers} can later clear the table."
+    ),
+    "teach.threat.build": "If you build {value}, the opponent’s {takers} can take it.",
     "teach.threat.otherwise.open": "Otherwise {takers} can take {cards} {chance}.",
     "teach.threat.otherwise.known": "Otherwise the opponent’s {takers} can take {cards}.",
     "teach.threat.otherwise.known.many": "Otherwise another player’s {takers} can take {cards}.",
@@ -193,6 +225,30 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.safer.many": "Others can then take something {chance}, otherwise {instead}.",
     "teach.safer.none": "Then the opponent can’t take anything; otherwise they can, {instead}.",
     "teach.safer.none.many": "Then nobody can take anything; otherwise someone can, {instead}.",
+    "teach.count": (
+        "Only one unseen card can take {card}, but {less} can take {other}.",
+        "Only {n} unseen cards can take {card}, but {less} can take {other}.",
+    ),
+    "teach.count.none": (
+        "No unseen card can take {card}, but one can take {other}.",
+        "No unseen card can take {card}, but {n} can take {other}.",
+    ),
+    "teach.count.any": (
+        "Then only one unseen card can take something, otherwise {less}.",
+        "Then only {n} unseen cards can take something, otherwise {less}.",
+    ),
+    "teach.count.any.none": (
+        "Then no unseen card can take anything, otherwise one can.",
+        "Then no unseen card can take anything, otherwise {n} can.",
+    ),
+    "teach.safe": "No unseen card can take {card}.",
+    "teach.less": "{card} can be taken only {chance}.",
+    "teach.first": "{takers} can take it first {chance}.",
+    "teach.first.part": "{takers} can take some of that first {chance}.",
+    "teach.cleared.less": "Otherwise only {takers} can, {chance}.",
+    "teach.cleared.none": "Otherwise no unseen card can.",
+    "teach.cleared.voids": "That would void your {-sweeps}.",
+    "teach.cleared.worth": "That would be worth {size}.",
     "teach.others": "{chance}, {takers} may then have to take {cards}.",
     "teach.others.known": "Then the opponent’s {takers} may have to take {cards}.",
     "teach.others.known.many": "Then another player’s {takers} may have to take {cards}.",
@@ -207,6 +263,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.build.safe": "No unseen card can take it.",
     "teach.build.safe.raise": "The opponent can take it only by raising it first.",
     "teach.build.safe.raise.many": "Others can take it only if they raise it first.",
+    "teach.build.alone": "No unseen card can take it without other cards.",
     "teach.build.open": "The opponent has {takers} only {chance}.",
     "teach.build.open.many": "Someone else has {takers} only {chance}.",
     "teach.build.next": "Next turn you can build {value} on it with {card}, for your {own}.",
@@ -229,6 +286,7 @@ TEACHER: Final[dict[str, Message]] = {
         "If you take {cards} with {card}, you get {card}, too, and having {line:obj} costs {size}."
     ),
     "teach.bad.most": "{card} would bring {counted}, and having {line:obj} costs {size}.",
+    "teach.bad.gives": "{card} would bring you to {counted} and so {line:obj}, which costs {size}.",
     "teach.bad.fewer": "That’s only {less} cards instead of {n}.",
     "teach.cheap": "That takes no points, and {card} is out of your hand.",
     "teach.ends": ("With best play you end up with {counted} instead of {less}, and win {size}."),
@@ -249,6 +307,11 @@ TEACHER: Final[dict[str, Message]] = {
         "Otherwise the opponent can capture last and get the card left on the table.",
         "Otherwise the opponent can capture last and get the {n} cards left on the table.",
     ),
+    "teach.last.now": (
+        "You capture last and get the card left over, too.",
+        "You capture last and get the {n} cards left over, too.",
+    ),
+    "teach.gets": "With best play you get {cards}; otherwise the opponent does.",
     "teach.result": (
         "With best play you score {mine} to {theirs}, otherwise {otherwise} to {others}."
     ),
