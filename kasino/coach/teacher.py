@@ -508,7 +508,7 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         found += void(pair)
     if any(fact.reason is Fact.LAST_MOST for fact in found):
         found = [fact for fact in found if fact.reason is Fact.LAST_MOST]
-    found = sorted(found, key=lambda fact: not fact.reason.has(Trait.AFTER))
+    found = sorted(found[:FACTS], key=lambda fact: not fact.reason.has(Trait.AFTER))
     # A plan or a danger that comes last is followed by the chance that belongs to it.
     last = found[-1] if found else does
     return (*found, *islice(counter(pair, last), len(found) < FACTS))

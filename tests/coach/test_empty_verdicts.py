@@ -147,7 +147,7 @@ def test_the_difference_on_average_is_the_last_resort() -> None:
         "On average, that brings about half a point more than if you trail 9♥."
     ]
     little = hint(FOURS, "Kd", "9h", 0.2, 0.05)
-    assert "a little more than if you trail 9♥" in said(little)[1]
+    assert said(little)[0].startswith("Either is fine") and Fact.AVERAGE not in reasons(little)
     for lie, why in (
         (replace(better.told[1], points=2.0), "points"),
         (replace(better.told[1], move=Move.parse("Kd")), "another move"),
@@ -156,15 +156,15 @@ def test_the_difference_on_average_is_the_last_resort() -> None:
 
 
 def test_two_parts_that_make_most_of_a_difference_are_told_together() -> None:
-    found = between(FOURS, "Kd", "4h", last=0.45, build=0.4, taken=0.2)
+    found = between(FOURS, "Kd", "9h", last=0.45, build=0.4, taken=0.2)
     assert said(found)[1] == (
         "That means a better chance of the last capture and more from building."
     )
     assert checked(found).false == []
     assert caught(found, replace(found.told[1], sides=("last", "sweep")), "not the largest")
-    part = between(FOURS, "Kd", "4h", last=0.45, base=0.3)
+    part = between(FOURS, "Kd", "9h", last=0.45, base=0.3)
     assert said(part)[1] == "You then capture last more often: about half a point more on average."
-    small = between(FOURS, "Kd", "4h", last=0.2, base=0.1)
+    small = between(FOURS, "Kd", "9h", last=0.2, base=0.1)
     assert said(small)[1] == "You then capture last more often: a little more on average."
 
 
@@ -176,7 +176,7 @@ def test_others_take_no_less_if_a_known_card_takes_more() -> None:
     found = between(KNOWN, "3d", "2s", left=1.0)
     other = between(KNOWN, "2s", "3d", left=1.0)
     assert is_refuted(found.pair, "left")
-    assert not is_refuted(other.pair, "left")
+    assert is_refuted(other.pair, "left")  # the unseen cards take more next turn
     assert not is_refuted(found.pair, "kept")
     for why, refuted in ((found, True), (other, False)):
         told = Told(Fact.PART, part="left", points=1.0, seats=(1, 2))

@@ -99,16 +99,19 @@ def ended(best: tuple[float, float], worse: tuple[float, float], error: float = 
     return explain(Analysis(TAKING.view(0), (one, two), 8), two.move)
 
 
+SPADE = "J♠ counts towards the most spades, worth a point."
+
+
 def test_the_match_is_a_sentence_of_its_own_beside_the_points() -> None:
-    lost = "Better by 2 points: take J♠ with J♣."
+    lost = ["Better by 2 points: take J♠ with J♣.", SPADE]
     found = ended((1.0, 1.0), (-1.0, -1.0))
-    assert told(found) == [lost, "And it decides the match: trailing 3♥ loses it."]
+    assert told(found) == [*lost, "And it decides the match: trailing 3♥ loses it."]
     assert found.decides
     wins = told(ended((1.0, 1.0), (-1.0, 0.0)))
-    assert wins == [lost, "And it decides the match: taking J♠ with J♣ wins it."]
-    assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.1)) == [lost, "And it may decide the match."]
-    assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.4)) == [lost]
-    assert told(ended((1.0, -1.0), (-1.0, -1.0))) == [lost]
+    assert wins == [*lost, "And it decides the match: taking J♠ with J♣ wins it."]
+    assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.1)) == [*lost, "And it may decide the match."]
+    assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.4)) == lost
+    assert told(ended((1.0, -1.0), (-1.0, -1.0))) == lost
     fewer = told(ended((1.0, 1.0), (3.0, 0.0)))
     assert fewer[0] == "Taking J♠ with J♣ earns 2 points less than trailing 3♥."
     first = ended((1.0, 1.0), (3.0, 0.0))

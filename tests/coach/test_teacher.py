@@ -209,7 +209,8 @@ def test_what_hardly_ever_happens_is_not_told() -> None:
         for pile, hand, n in (("Ks Kh Kc", "Jd", 39), ("Ks", "Jd Jc Js Jh", 38))
     )
     assert reasons(between(few, "Qs", "3h", left=0.5)) == [Verdict.BETTER, Fact.PART]
-    assert reasons(between(more, "Qs", "3h", left=0.5)) == [Verdict.BETTER, Fact.THREAT_SWEEP_OPEN]
+    told = [Verdict.BETTER, Fact.THREAT_SWEEP_OPEN, Fact.CLEARED_NONE]
+    assert reasons(between(more, "Qs", "3h", left=0.5)) == told
 
 
 def test_no_points_are_told_twice() -> None:
@@ -1141,7 +1142,7 @@ def statements(why: Explanation, found: Sequence[Told]) -> Iterator[Told]:
         yield Told(Tie.SWEEP)
     if pair.lines is not None:
         yield Told(Tie.UNSEEN)
-        if len({line[-1].tally for line in pair.lines}) > 1:
+        if len({line[-1].tally.totals for line in pair.lines if line[-1].tally}) > 1:
             yield Told(Tie.DECIDED)
             yield from (replace(each, lines=("cards", *each.lines)) for each in swings(found))
 

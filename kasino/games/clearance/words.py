@@ -103,6 +103,8 @@ WORDS: Final[dict[str, str | Sequence[str]]] = {
         "drop {card} and keep {extra}, which are worth {size} together",
     ),
     "do.trail.back@clearance": "drop {card}, and your {own} can take it back",
+    "do.trail.back.sure@clearance": "drop {card}, which only your {own} can take",
+    "teach.threat.build@clearance": "If you group {value}, the opponent’s {takers} can take it.",
     "do.trail.back.one-way@clearance": (
         "drop {card}, and your {own} can take it back, but not the other way round"
     ),
