@@ -63,6 +63,8 @@ class Store(dict[str, str]):
 class Target:
     """An event target."""
 
+    matches: bool
+
     def __init__(self, **more: Any) -> None:
         self.heard: dict[str, Any] = {}
         self.__dict__.update(more)

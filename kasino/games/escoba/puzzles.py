@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 PUZZLES: Final = (
-    "4:31:As+4s+7d:2s+6s+6d:16:clear 5:32:Kh+2d:Ah:6:no-sweep 6:30:2d+5c+7c:Ks+Jh:16:last "
+    "4:31:As+4s+7d:2s+6s+6d:16:wait 5:32:Kh+2d:Ah:6:no-sweep 6:30:2d+5c+7c:Ks+Jh:16:last "
     "10:30:5s+Qs+3d:5d:16:little 18:31:4h+Qd+Jc:2d+3c:8:count 27:31:2h+4h+7d:Js+5d:15:last "
     "33:30:As+5d+6c:Ad+Jd+Qd+3c:9:wait 34:30:Qs+7h+4d:4h+Ac:12:count "
     "36:30:Js+5d+Qd:7h+Ad+6c:8:no-sweep 39:32:Js+5d:2s+Qh+2c:6:count 40:31:6h+Ad+5c:Ah+7h:8:count "
     "41:31:Qd+6c+Qc:6s+Kh+Ac+3c:9:no-sweep 43:31:2s+6h+Qh:Qs+Kh+3c+Kc:14:count "
     "45:32:7h+Jh:7s+Qc:6:no-sweep 50:31:As+Js+4c:Ac:10:wait 51:31:As+Ac+7c:6s+Ks+3h+Kd:14:count "
     "56:32:3s+Jc:4h+Qh+4d+Qc:6:count 59:32:4h+7c:As+2s:6:no-sweep 60:31:5s+Kh+6d:7s:8:no-sweep "
-    "62:30:3d+Kd+4c:3h+Ad+Jc+Qc:15:take 67:32:2c+4c:3c:6:no-sweep 70:32:Ad+3d:2s+6s:6:count "
+    "62:30:3d+Kd+4c:3h+Ad+Jc+Qc:15:count 67:32:2c+4c:3c:6:no-sweep 70:32:Ad+3d:2s+6s:6:count "
     "71:30:2s+6h+Jc:5h+7h+4c:8:no-sweep 72:32:3d+Qd:As+Qs:6:no-sweep "
     "73:30:3s+3c+Qc:2h+7d+4c+Kc:9:no-sweep 75:31:5h+Kh+Jd:3h+3c:8:count 77:32:Jh+6d:4s:6:no-sweep "
     "80:32:Ah+6d:Kc:6:count 82:31:2s+Jh+Kc:Qs+4c+Jc:8:dead 87:30:6s+7h+Jd:Jh+3c+Qc:16:little "

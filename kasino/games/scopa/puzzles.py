@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 PUZZLES: Final = (
-    "4:32:6s+4d:2s+4s:5: 15:32:Ks+3c:Jh+5c+Qc:8:count 17:31:As+Js+2h:6h+Jd+Kd+Ac:8:take "
+    "4:32:6s+4d:2s+4s:5: 15:32:Ks+3c:Jh+5c+Qc:8:count 17:31:As+Js+2h:6h+Jd+Kd+Ac:8:sure "
     "18:32:6h+3c:3h+4c:6:no-sweep 24:30:Ks+Ad+Kd:Kh+Jd:8:no-sweep 26:32:3s+4c:7s:6:no-sweep "
     "36:31:4c+7c+Jc:7h+Qh:10:count 43:31:2s+6h+Qh:4h+2c+3c:8:spariglio "
     "49:32:2d+4c:Qs+4h:6:no-sweep 62:31:2s+7s+Js:Kh+Ad+Qc:10: "
@@ -13,7 +13,7 @@ PUZZLES: Final = (
     "91:31:Qs+4h+Ac:7s+5d:8:count 98:30:Kh+7d+5c:4s+Ah+2d+5d+Kc:16:sevens "
     "108:30:6h+Kd+5c:2s+6s+Ah+7d+4c+Kc:7:take 120:32:2h+5h:Jc:6:no-sweep "
     "123:31:2s+3s+7s:As+Js+Qs+4c:8:count 154:30:6s+Qh+4c:3d+5c:10:count 163:32:Ks+Ah::6:no-sweep "
-    "167:30:2h+6h+Qh:Js+5d+6c+Qc:12:little 169:31:6d+7d+3c::8:no-sweep 181:32:Kh+7c:3s+2h+Qh:8: "
+    "167:30:2h+6h+Qh:Js+5d+6c+Qc:12:sure 169:31:6d+7d+3c::8:no-sweep 181:32:Kh+7c:3s+2h+Qh:8: "
     "199:30:3s+7s+5d:6h+Jh+Ac:10:no-sweep 205:32:As+Ks:5c+6c:6:count 207:32:3s+6s::6:no-sweep "
     "209:32:6h+5d:3h:6:no-sweep 212:32:7d+Jd:As+Js+Qs:6:sure 235:32:As+5d::6:no-sweep "
     "249:31:7s+Ah+Kh:Qh:10:count 282:32:5c+Jc:5s+3h+7h+Qh+Kc:10:count "
@@ -25,12 +25,12 @@ PUZZLES: Final = (
     "176:31:3h+6h+7h:Qs+Ah+4h:8:sevens 216:30:6s+4d+2c:Ah+6h+Qc:16:count "
     "226:31:2s+Ad+4d:3c+4c:14:sure 228:30:3s+5s+4h:Jd+4c:10:count 229:31:4s+Kd+3c:Kh:12:count "
     "238:32:Qs+7h:3c+Qc:10:wait 239:31:5s+2d+2c:7s+Jh+5c:12:count "
-    "241:30:2h+5d+6d:4h+6h+Ad+Qd:10:take 245:30:Ah+Kh+2d:Qh+Jd:10:sure "
+    "241:30:2h+5d+6d:4h+6h+Ad+Qd:10:spariglio 245:30:Ah+Kh+2d:Qh+Jd:10:sure "
     "248:31:3h+7h+4d:4h+6d+Jd+3c:6: 257:31:5s+Ad+2d:Jh+Kh+2c+Qc:14:last "
     "258:32:As+Ks:6d+Jd+Qc+Kc:10:count 263:30:4s+3d+7c:Qc:12:count "
     "125:30:Js+Ks+5c:Qs+6d+3c+Jc:12:wait 158:30:Ks+7h+4d:Js+3d+Kd+2c+4c+Qc:8:count "
     "186:30:7s+Qs+5d:2s+3d+4d:13:count 196:30:Ad+5d+6c:4s+3h+2c:8:last 215:30:2s+7d+Kc:2h:10:sure "
-    "236:30:Js+7h+5c:4s+3h+Jh+2d+5d+Qd:17:count 268:30:Jd+2c+Qc:5h+Qd+Ac:16:count "
+    "236:30:Js+7h+5c:4s+3h+Jh+2d+5d+Qd:17:sevens 268:30:Jd+2c+Qc:5h+Qd+Ac:16:count "
     "1074:30:3s+6c+Qc:As+Ks+2h+3h+7c:c7:sevens 1103:30:Ks+7d+Qd:4h+5h+Kd:c16:no-sweep "
     "1256:30:6s+Qd+7c:2h+5h+Ad:c9:last 1263:30:4s+3d+5c:2s+3s+Ah+5h:c16:count "
     "1289:30:3h+6h+5d:Ah+5c+6c:c8:take 1530:31:5s+Ks+4d:Ah+3h+Qh+2d+4c:c10:spariglio "
