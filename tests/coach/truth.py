@@ -275,7 +275,7 @@ class Checker:
 
     def _decided(self, told: Told) -> None:
         """Check that no way to play on changes the points."""
-        ends = {line[-1].tally.totals for line in self.pair.lines if line[-1].tally}
+        ends = {line[-1].tally.totals for line in self.pair.lines or () if line[-1].tally}
         for stream in range(20):
             rng, state = Stream(f"decided:{stream}"), self.worlds()[0]
             while not state.phase:
