@@ -563,7 +563,7 @@ def visible(pair: Pair) -> Iterator[Told]:
     for most in pair.view.rules.majorities:
         if most.best and most.points:
             yield from _best(pair, most)
-    yield from threat(pair, sweeping=True)
+    yield from (each for each in threat(pair, sweeping=True) if _counts(pair, each.takers))
     yield from _kept(pair)
     yield from _build(pair)
     yield from threat(pair, sweeping=False)

@@ -7,10 +7,11 @@ from itertools import chain, islice
 
 from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.explain import Explanation, explain
-from kasino.coach.facts import facts_of, fewer, is_refuted
-from kasino.coach.pairs import Told
+from kasino.coach.facts import facts_of, fewer, is_refuted, visible
+from kasino.coach.pairs import Pair, Told
 from kasino.coach.reasons import Fact, Reason, Tie, Trait, Verdict
 from kasino.engine.state import State
+from kasino.engine.view import View
 from kasino.moves import Move
 from testing.kinds import FEWEST_WINS, game_with
 from testing.positions import position
@@ -252,3 +253,16 @@ def test_the_chance_of_either_trailed_card_is_told() -> None:
     assert checker.false == []
     wrong = replace(told, card=told.other, other=told.card)
     assert caught(between(alone, "Kd", "3h", left=0.5), wrong, "other cards")
+
+
+def test_a_sweep_that_does_not_count_is_no_danger() -> None:
+    """The sweeps of both sides have cancelled each other, so another one scores nothing."""
+    text = (
+        "finnish hands:Ad+3d+4d+7c/3 turn:0 table:- captured:Qh+2d+Td/Js+Ah+5h+9h+Jh+6d+9d+Ac+3c+Tc"
+        " last:1 stock:32 deal-scores:3/1"
+    )
+    options = MoveOption(Move.parse("Ad"), 0.5, 0.1, ()), MoveOption(Move.parse("3d"), 0.0, 0.1, ())
+    for void, told in ((" void:yes", False), ("", True)):
+        pair = Pair(View.from_text(text + void), *options)
+        found = {fact.reason for fact in visible(pair)}
+        assert (Fact.THREAT_SWEEP_OPEN in found) == told
