@@ -34,18 +34,17 @@ def reply(pair: Pair) -> Iterator[Told]:
     if at > 1 and move.cards & ~(pair.view.table | pair.view.hand):
         return  # nobody can see yet how the other cards will get there
     worse = pair.worse.move
-    if at == 1 and worse.kind is Kind.BUILD and move.cards >> worse.card & 1 and not pair.partners:
-        value = _value_of(state, move)
-        if value == worse.value:
-            yield Told(
-                Fact.THREAT_BUILD,
-                move=worse,
-                takers=1 << move.card,
-                worth=value,
-                seats=pair.others,
-                odds=1.0,
-            )
-            return
+    built = at == 1 and worse.kind is Kind.BUILD and not pair.partners
+    if built and move.cards >> worse.card & 1 and _value_of(state, move) == worse.value:
+        yield Told(
+            Fact.THREAT_BUILD,
+            move=worse,
+            takers=1 << move.card,
+            worth=worse.value,
+            seats=pair.others,
+            odds=1.0,
+        )
+        return
     alone = move.cards == 1 << worse.card
     known = Fact.THREAT_IT_KNOWN if alone else Fact.THREAT_KNOWN
     yield Told(
@@ -256,9 +255,8 @@ def last_play(pair: Pair) -> Iterator[Told]:
     if pair.one.open or rules.fewest_wins or pair.better.move.kind is not Kind.CAPTURE:
         return
     one, two = (pair.state.after(each.move) for each in (pair.better, pair.worse))
-    if not (one.phase and two.phase) or two.last_capturer == seat or one.last_capturer != seat:
-        return
-    if left := residue((pair.state, one)):
+    gets = one.phase and two.phase and one.last_capturer == seat != two.last_capturer
+    if gets and (left := residue((pair.state, one))):
         yield Told(Fact.LAST_NOW, count=left.bit_count())
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain, islice
 
+from kasino.coach import endings, facts, teacher
 from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.facts import facts_of, fewer, is_refuted, visible
 from kasino.coach.pairs import Pair, Told
-from kasino.coach.reasons import Fact, Reason, Tie, Trait, Verdict
+from kasino.coach.reasons import Do, Fact, Reason, Tie, Trait, Verdict
 from kasino.engine.state import State
 from kasino.engine.view import View
+from kasino.games import GAMES
 from kasino.moves import Move
 from testing.kinds import FEWEST_WINS, game_with
 from testing.positions import position
@@ -31,6 +33,10 @@ KNOWN = position(
 )
 FOURS = position("casino", ["4h 9h Kd", "Qc 8c 3c"], "Jd 2h", stock=16)
 TRAILS = position("casino", ["9h Kd 3h", "Qc 8c 2c"], "Jd 6h", stock=16)
+
+
+#: The games with a card whose capture of the whole table is no sweep.
+TAKERS = [name for name, rules in GAMES.items() if rules.sweep and rules.deck & ~rules.sweepers]
 
 
 def reasons(found: Explanation) -> list[Reason]:
@@ -266,3 +272,31 @@ def test_a_sweep_that_does_not_count_is_no_danger() -> None:
         pair = Pair(View.from_text(text + void), *options)
         found = {fact.reason for fact in visible(pair)}
         assert (Fact.THREAT_SWEEP_OPEN in found) == told
+
+
+def pair_of(state: State, better: str, worse: str, *lines: str) -> Pair:
+    moves = (MoveOption(Move.parse(move), 0.0, 0.1, ()) for move in (better, worse))
+    return Pair(state.view(0), *moves, *(tuple(map(Move.parse, line.split())) for line in lines))
+
+
+def test_nothing_is_counted_where_best_play_is_known() -> None:
+    last = position("casino", ["3h Kh", "8c Qc"], "5d Jd Ks")
+    known = pair_of(last, "3h", "Kh", "3h 8c Kh Qc", "Kh 8c 3h Qc")
+    assert list(facts.count(known)) == list(facts._count_any(known)) == []
+    assert list(teacher._largest_parts(known, Told(Do.TRAIL), (("last", 1.0),))) == []
+
+
+def test_a_danger_that_is_as_great_after_the_better_move_gets_no_second_sentence() -> None:
+    state = position("casino", ["4h 9h Kd", "Qc 8c 3c"], "", stock=16)
+    pair = pair_of(state, "Kd", "4h")
+    assert list(facts.counter(pair, Told(Fact.THREAT_SWEEP_OPEN, odds=0.01))) == []
+
+
+def test_a_card_that_never_sweeps_is_no_danger_of_a_sweep() -> None:
+    state = position(TAKERS[0], ["4h 9h 5d", "Jc 8c 3c"], "", stock=16)
+    assert not facts._counts(pair_of(state, "5d", "4h"), state.hands[1] & ~state.rules.sweepers)
+
+
+def test_who_captures_last_either_way_is_not_told_so() -> None:
+    state = position("casino", ["8h", ""], "5d 3d 8c Ks", last=1)
+    assert list(endings.last_play(pair_of(state, "8hx8c+5d+3d", "8hx8c"))) == []
