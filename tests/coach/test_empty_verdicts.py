@@ -275,8 +275,9 @@ def test_a_sweep_that_does_not_count_is_no_danger() -> None:
 
 
 def pair_of(state: State, better: str, worse: str, *lines: str) -> Pair:
-    moves = (MoveOption(Move.parse(move), 0.0, 0.1, ()) for move in (better, worse))
-    return Pair(state.view(0), *moves, *(tuple(map(Move.parse, line.split())) for line in lines))
+    one, two = (MoveOption(Move.parse(move), 0.0, 0.1, ()) for move in (better, worse))
+    after = [tuple(map(Move.parse, line.split())) for line in lines]
+    return Pair(state.view(0), one, two, *after[:2]) if after else Pair(state.view(0), one, two)
 
 
 def test_nothing_is_counted_where_best_play_is_known() -> None:
