@@ -28,16 +28,16 @@ OUTLINED = """() => {
 
 #: The texts that reach out of their buttons among the ways to play.
 OUTSIDE = """() => [...document.querySelectorAll("#actions .ways > button")].filter((button) => {
-  const box = button.getBoundingClientRect();
-  return [...button.querySelectorAll(":scope > :not(.spoken), :scope > :not(.spoken) *")].some(
-    (part) => {
-      const text = document.createRange();
-      text.selectNodeContents(part);
-      const { left, right, top, bottom } = text.getBoundingClientRect();
-      return right && (left < box.left || right > box.right || top < box.top - 1
-        || bottom > box.bottom + 1);
-    },
-  );
+  const box = button.getBoundingClientRect(), text = document.createRange();
+  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    if (texts.currentNode.parentElement.closest(".spoken")) continue;
+    text.selectNodeContents(texts.currentNode);
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    if (right && (left < box.left || right > box.right || top < box.top - 1
+        || bottom > box.bottom + 1))
+      return true;
+  }
 }).map((button) => button.textContent)"""
 #: In this deal, the ace of diamonds has three builds and no capture.
 BUILDS = "friendly-54173"
@@ -108,3 +108,54 @@ def test_three_builds_are_whole_on_a_phone(chromium: Browser, page_url: str, lan
         assert max(page.locator("#actions .ways > button").evaluate_all(heights)) <= page.evaluate(
             "() => document.querySelector('#actions').getBoundingClientRect().bottom"
         )
+
+
+#: What is wrong with the ways to play next to a trail: one that would have to be scrolled to, a gain
+#: in more than one line, a card of several ways without a number, and a number or a value over the
+#: left half of a card, where its index is.
+UNSEEN = """() => {
+  const box = (node) => node.getBoundingClientRect(), found = [];
+  const ways = document.querySelector("#actions .ways");
+  if (ways.scrollWidth > ways.clientWidth + 1) found.push("a way has to be scrolled to");
+  for (const gain of ways.querySelectorAll(".gain"))
+    if (box(gain).height > 1.7 * parseFloat(getComputedStyle(gain).fontSize))
+      found.push(`${gain.textContent} is in two lines`);
+  for (const card of document.querySelectorAll("#table [data-offered]"))
+    if (![...card.querySelectorAll(".badges > b")].some((one) => one.checkVisibility()))
+      found.push(`${card.dataset.item} has no number`);
+  for (const card of document.querySelectorAll("#table .card, #hand .card")) {
+    const { left, width } = box(card), rest = left + 0.42 * width;
+    const court = /^[JQK]/.test(card.dataset.item ?? card.dataset.card);
+    const value = card.querySelector(".power");
+    if (value && court && box(value).left < rest)
+      found.push(`${card.ariaLabel}: its value is over its suit`);
+    for (const badge of card.querySelectorAll(".badges > b"))
+      if (badge.checkVisibility()) {
+        const { right, width: wide } = getComputedStyle(badge, "::before");
+        if (box(badge).right - parseFloat(right) - parseFloat(wide) < rest)
+          found.push(`${card.ariaLabel}: a number is over its index`);
+      }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("name", ["casino", game_with(POWER_CARDS)])
+def test_four_ways_and_their_cards_are_seen_at_once_on_a_phone(
+    chromium: Browser, page_url: str, name: str
+) -> None:
+    session, card = several(name)
+    with running_page(chromium) as watch:
+        page = watch.page
+        for lang in LANGUAGES:
+            visit(page, page_url + address(session, lang=lang))
+            wait_for(page, "your-turn")
+            for wide, high in ((320, 640), (390, 844)):
+                page.set_viewport_size({"width": wide, "height": high})
+                drawn(page)
+                page.click(f'#hand [data-card="{text(card)}"]')
+                expect(page.locator(way(4))).to_be_visible()
+                drawn(page)
+                assert page.evaluate(UNSEEN) == [], (lang, wide)
+                assert page.evaluate(OUTSIDE) == [], (lang, wide)
+                page.keyboard.press("Escape")

@@ -330,6 +330,87 @@ def test_a_build_shows_its_owner(chromium: Browser, page_url: str, name: str) ->
                 assert page.evaluate(OWNERS) == [], (lang, size)
 
 
+#: The plates of builds that lie over the rail of the felt or over another card, and the cards that
+#: score which an opponent’s plate leaves out.
+LEFT_OUT = """() => {
+  const box = (node) => node.getBoundingClientRect(), found = [];
+  const rail = box(document.querySelector("#table")).bottom - 5;
+  for (const build of document.querySelectorAll("#table .build")) {
+    const plate = box(build.querySelector(".build-plate"));
+    if (plate.bottom > rail) found.push(`${build.ariaLabel}: its plate is over the rail`);
+    for (const other of document.querySelectorAll("#table [data-item]")) {
+      const { left, right, top, bottom } = box(other);
+      if (other !== build && left < plate.right - 1 && right > plate.left + 1
+          && top < plate.bottom - 1 && bottom > plate.top + 1)
+        found.push(`${build.ariaLabel}: its plate is over ${other.ariaLabel}`);
+    }
+  }
+  for (const goods of document.querySelectorAll(
+    ":is(.seat:not(.at-own), .their-pile) > .goods:has(.prizes)")) {
+    if (!goods.checkVisibility()) continue;
+    const line = box(goods), prizes = goods.querySelector(".prizes");
+    if (!prizes.checkVisibility() || box(prizes).top > line.bottom - 6)
+      found.push(`${prizes.textContent} is left out`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("name", ["three", "puzzle"])
+def test_plates_of_builds_are_clear_and_those_of_opponents_have_all_cards_that_score(
+    chromium: Browser, page_url: str, name: str
+) -> None:
+    (screen,) = (one for one in screens() if one.name == name)
+    with running_page(chromium) as watch:
+        page = watch.page
+        if name == "puzzle":
+            show(page, page_url, screen, "en")
+        else:
+            visit(page, page_url + address(middle("casino", 3)))
+            wait_for(page, "your-turn")
+        assert page.locator(":is(.seat:not(.at-own), .their-pile) .prizes").count()
+        for wide, high in SIZES:
+            page.set_viewport_size({"width": wide, "height": high})
+            drawn(page)
+            assert page.evaluate(LEFT_OUT) == [], (wide, high)
+
+
+#: What of four people with the longest names lies over something else: the sign of the dealer over
+#: a partner’s name, the button of the cover over the person’s plate; and lines of a name with a few
+#: letters.
+LONG = """() => {
+  const box = (node) => node.getBoundingClientRect(), found = [], range = new Range();
+  for (const seat of document.querySelectorAll(".seat:has(.badge):has(.partner .word)")) {
+    const badge = box(seat.querySelector(".badge")), word = seat.querySelector(".partner .word");
+    const { left, right, top, bottom } = box(word);
+    if (word.checkVisibility() && left < badge.right - 1 && right > badge.left + 1
+        && top < badge.bottom - 1 && bottom > badge.top + 1)
+      found.push(`the dealer’s sign is over ${word.textContent}`);
+  }
+  const ready = document.querySelector("#cover button"), own = document.querySelector(".at-own");
+  const { right, left, top } = box(own);
+  if (box(ready).bottom > top - 3 && box(ready).left < right && box(ready).right > left)
+    found.push("the button of the cover is over the plate");
+  for (const name of document.querySelectorAll("#cover h2, #cover button, #sheet thead th")) {
+    range.selectNodeContents(name);
+    const lines = [...range.getClientRects()].filter((line) => line.width > 1);
+    if (lines.some((line) => line.width < 18)) found.push(`${name.textContent} is broken up`);
+  }
+  return found;
+}"""
+
+
+def test_the_longest_names_lie_over_nothing(chromium: Browser, page_url: str) -> None:
+    (screen,) = (one for one in screens() if one.name == "names")
+    with running_page(chromium) as watch:
+        page = watch.page
+        show(page, page_url, screen, "en")
+        for wide, high in SIZES:
+            page.set_viewport_size({"width": wide, "height": high})
+            drawn(page)
+            assert page.evaluate(LONG) == [], (wide, high)
+
+
 def test_a_sweep_of_an_opponent_shows_whole(chromium: Browser, page_url: str) -> None:
     swept = found(
         game_with(POWER_CARDS), lambda state: bool(state.sweeps[1]) and not state.round_over
@@ -363,7 +444,8 @@ CHOICES = """() => {
     one.scrollIntoView({ block: "nearest", inline: "nearest" }); // many ways are a strip
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const text = document.createRange();
-    const parts = [...one.querySelectorAll(".number, .what")];
+    const parts = [...one.querySelectorAll(".number, .what, .what :not(.spoken)")]
+      .flatMap((part) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE));
     const cut = parts.some((part) => {
       text.selectNodeContents(part);
       return [...text.getClientRects()].some((line) => line.left < left - 1

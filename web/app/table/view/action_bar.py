@@ -458,12 +458,26 @@ def _button(
             "span.what",
             {"aria-hidden": "true"},
             *_cards(text, drawn=not beside),
-            h("span.gain", gain) if gain else None,
+            h("span.gain", *_signed(scene, move, gain, small=beside > 2)) if gain else None,
             key="what",
         ),
         h("span.spoken", offers.with_gain(scene.say, said, told), key="said"),
         key=str(move),
     )
+
+
+def _signed(scene: Scene, move: Move, gain: str, *, small: bool) -> tuple[Child, ...]:
+    """Return a gain; on a small button, a sign stands for the word for cards, which is only read.
+
+    Without the word, the gain has space for its points in the same line in every language.
+    """
+    count = 1 + move.cards.bit_count()
+    counted = scene.say("count.cards", n=count)
+    if not small or scene.space.width >= WIDE_FELT or not gain.startswith(counted):
+        return (gain,)
+    before, _, after = counted.partition(str(count))
+    word = h("span.spoken", after, key="word")
+    return (before, sign("cards"), str(count), word, gain.removeprefix(counted))
 
 
 def _cards(text: str, *, drawn: bool) -> tuple[Node | str, ...]:

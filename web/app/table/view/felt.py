@@ -181,16 +181,15 @@ def _choices(scene: Scene, cards: int) -> list[int]:
 
 
 def _numbers(scene: Scene, cards: int) -> list[tuple[int, bool]]:
-    """Return the numbers of the choices that include the cards, and whether each tells them apart.
+    """Return the numbers of the choices that include the cards, and whether each is to be seen.
 
-    A number tells cards apart if it has a button and isn’t one of all the buttons’ numbers.
+    A number is seen if it is on one of several buttons.
     """
     numbers = _choices(scene, cards)
     if not numbers:
         return []
     buttons = len(moves_with_buttons(scene)[0])
-    tells = len(numbers) < min(buttons, COLOURS)  # not in all of them
-    return [(n, tells and n <= buttons) for n in numbers]
+    return [(n, 1 < buttons and n <= buttons) for n in numbers]
 
 
 def _badges(numbers: list[tuple[int, bool]]) -> Node | None:
@@ -199,9 +198,7 @@ def _badges(numbers: list[tuple[int, bool]]) -> Node | None:
         return None
     # The style sheet writes the number. As text it would have to be part of the accessible name,
     # because the name must contain all visible text (WCAG 2.5.3).
-    badges = (
-        h("b", {"data-way": n, "data-tells": tells or None}, key=str(n)) for n, tells in numbers
-    )
+    badges = (h("b", {"data-way": n, "data-seen": seen or None}, key=str(n)) for n, seen in numbers)
     return h("span.badges", {"aria-hidden": "true"}, *badges, key="badges")
 
 
