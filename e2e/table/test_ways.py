@@ -110,9 +110,9 @@ def test_three_builds_are_whole_on_a_phone(chromium: Browser, page_url: str, lan
         )
 
 
-#: What is wrong with the ways to play next to a trail: one that would have to be scrolled to, a gain
-#: in more than one line, a card of several ways without a number, and a number or a value over the
-#: left half of a card, where its index is.
+#: What is wrong with the ways to play next to a trail: one that would have to be scrolled to, a
+#: gain in more than one line, a card of several ways without a number, and a number or a value over
+#: the left half of a card, where its index is.
 UNSEEN = """() => {
   const box = (node) => node.getBoundingClientRect(), found = [];
   const ways = document.querySelector("#actions .ways");

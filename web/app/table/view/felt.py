@@ -9,7 +9,7 @@ from app.platform.dom import Child, Node, Value, h, remembered, remembered_each
 from app.table.scene import Scene
 from app.table.state.layout import CARD_HIGH, FAN_EDGE, FAN_STEP, Spot, card_order, fan_scale, lay
 from app.table.view.action_bar import COLOURS, moves_with_buttons, numbered
-from kasino.cards import set_text, text
+from kasino.cards import COURTS, set_text, text
 from kasino.engine.builds import Build
 from kasino.rules import Building
 from kasino.words import Catalogue, build_text, limit_text, nearly_full
@@ -189,7 +189,7 @@ def _numbers(scene: Scene, cards: int) -> list[tuple[int, bool]]:
     if not numbers:
         return []
     buttons = len(moves_with_buttons(scene)[0])
-    return [(n, 1 < buttons and n <= buttons) for n in numbers]
+    return [(n, buttons > 1 and n <= buttons) for n in numbers]
 
 
 def _badges(numbers: list[tuple[int, bool]]) -> Node | None:
@@ -235,7 +235,7 @@ def _laid(
         {"type": "button", "role": "option", "class": "card", "data-item": name, **attrs},
         face(card),
         _badges(numbers),
-        _worth(values),
+        _worth(card, values),
         key=name,
     )
 
@@ -325,16 +325,18 @@ def _named(scene: Scene, card: int, values: tuple[int, ...]) -> str:
     return scene.say("card.worth.spoken", card=name, value=scene.voice.any_value(values))
 
 
-def _worth(values: tuple[int, ...]) -> Node | None:
+def _worth(card: int, values: tuple[int, ...]) -> Node | None:
     """Draw the values that a card shows, if any.
 
     The style sheet draws two values with a slash between them. As text that isn’t in the card’s
     accessible name, they would mislead people who control the page by voice.
     """
-    shown = "/".join(map(str, values))
+    shown, attrs = "/".join(map(str, values)), {"aria-hidden": "true"}
+    if COURTS >> card & 1:
+        attrs["data-court"] = ""
     if len(values) > 1:
-        return h("span.power", {"aria-hidden": "true", "data-worth": shown})
-    return h("span.power", {"aria-hidden": "true"}, shown) if shown else None
+        return h("span.power", {**attrs, "data-worth": shown})
+    return h("span.power", attrs, shown) if shown else None
 
 
 def _card(scene: Scene, card: int, current: str, place: float) -> Node:
@@ -366,6 +368,6 @@ def _held(card: int, attrs: Attrs, values: tuple[int, ...]) -> Node:
         "button.card",
         {"type": "button", "role": "option", "id": f"{HELD}{name}", "data-card": name, **attrs},
         face(card),
-        _worth(values),
+        _worth(card, values),
         key=name,
     )
