@@ -405,7 +405,7 @@ class EventMotion:
                 self._glint(card, self._ghosts[card], start)
         lay = [lying[card] for card in taken]
         if played:
-            lay.append(self._landing(groups[0] or taken, taken))
+            lay.append(self._landing(groups[0] or taken))
         hand = closed(lay, self._table)
         if played:
             self._strike(seat, played, (lay[-1], hand[-1]), hit, leave)
@@ -483,13 +483,13 @@ class EventMotion:
     def _seen(self, cards: int) -> list[int]:
         return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
 
-    def _landing(self, first: list[int], taken: list[int]) -> Rect:
-        """Return where the played card lands: on the first group, not on anything that stays."""
-        lost = sum(taken)
-        staying = [
-            place for name, (_, place) in self.before.items.items() if not parse_set(name) & lost
+    def _landing(self, first: list[int]) -> Rect:
+        """Return where the played card lands: on the first group, not on any other card."""
+        under = sum(first)
+        others = [
+            place for name, (_, place) in self.before.items.items() if not parse_set(name) & under
         ]
-        return landing([self.before.cards[card] for card in first], self._table, staying)
+        return landing([self.before.cards[card] for card in first], self._table, others)
 
     def _strike(
         self, seat: int, played: int, places: tuple[Rect, Rect], hit: float, leave: float

@@ -58,6 +58,9 @@ NEAR: Final = (0.14, 0.1, 0.06, 0.0)
 #: The largest share of a remaining card that a played card may cover.
 COVERED: Final = 0.05
 
+#: How much worse it is to cut off a share of the played card at an edge than to cover a card.
+CUT: Final = 20
+
 #: The visible share of a card’s width in a closed hand.
 CLOSED: Final = 0.3
 
@@ -286,7 +289,7 @@ def landing(taken: list[Rect], room: Rect, staying: list[Rect]) -> Rect:
 
     def cost(place: Rect) -> float:
         out = 1 - _common(place, room) / area
-        return out * 2 + max((covered(place, one) for one in staying), default=0)
+        return out * CUT + max((covered(place, one) for one in staying), default=0)
 
     return next((place for place in places if cost(place) <= COVERED), min(places, key=cost))
 
