@@ -15,7 +15,8 @@ Wanted = tuple[tuple[int, int], ...]
 #: The largest probability that each phrase covers.
 CHANCES: Final = (
     (0.04, "30"),
-    (0.075, "20"),
+    (0.066, "20"),
+    (0.091, "12"),
     (0.113, "10"),
     (0.146, "8"),
     (0.183, "6"),

@@ -31,21 +31,13 @@ def reply(pair: Pair) -> Iterator[Told]:
     if two is None or (one is not None and one[0] >= two[0]):
         return
     _, at, state, move = two
+    built = [*robbed(pair)] if at == 1 else []
+    if built:
+        yield from built
+        return
     if at > 1 and move.cards & ~(pair.view.table | pair.view.hand):
         return  # nobody can see yet how the other cards will get there
-    worse = pair.worse.move
-    built = at == 1 and worse.kind is Kind.BUILD and not pair.partners
-    if built and move.cards >> worse.card & 1 and _value_of(state, move) == worse.value:
-        yield Told(
-            Fact.THREAT_BUILD,
-            move=worse,
-            takers=1 << move.card,
-            worth=worse.value,
-            seats=pair.others,
-            odds=1.0,
-        )
-        return
-    alone = move.cards == 1 << worse.card
+    alone = move.cards == 1 << pair.worse.move.card
     known = Fact.THREAT_IT_KNOWN if alone else Fact.THREAT_KNOWN
     yield Told(
         known if at == 1 else Fact.THREAT_LATER,
@@ -56,6 +48,24 @@ def reply(pair: Pair) -> Iterator[Told]:
         seats=pair.others,
         odds=1.0,
     )
+
+
+def robbed(pair: Pair) -> Iterator[Told]:
+    """Yield the card with which the opponent takes the worse option’s build at once."""
+    if pair.lines is None or pair.partners or pair.worse.move.kind is not Kind.BUILD:
+        return
+    worse = pair.worse.move
+    for _, state, move in islice(_plays(pair.lines[1]), 1):
+        taken = move.kind is Kind.CAPTURE and state.turn != pair.view.seat
+        if taken and move.cards >> worse.card & 1 and _value_of(state, move) == worse.value:
+            yield Told(
+                Fact.THREAT_BUILD,
+                move=worse,
+                takers=1 << move.card,
+                worth=worse.value,
+                seats=pair.others,
+                odds=1.0,
+            )
 
 
 def later_sweep(pair: Pair) -> Iterator[Told]:
@@ -75,6 +85,20 @@ def later_sweep(pair: Pair) -> Iterator[Told]:
         seats=pair.others,
         odds=1.0,
     )
+
+
+def next_sweep(pair: Pair) -> Iterator[Told]:
+    """Yield that the player’s next play in best play is a sweep, after the better option only."""
+    if pair.lines is None or pair.view.rules.fewest_wins:
+        return
+    seat, found = pair.view.seat, []
+    for line in pair.lines:
+        plays = ((at, move) for at, state, move in _plays(line) if state.turn == seat)
+        at, move = next(plays, (0, None))
+        found.append(move if move and line[at + 1].sweeps != line[at].sweeps else None)
+    own, other = found
+    if own is not None and other is None:
+        yield Told(Fact.SWEEP_NEXT, move=pair.better.move, own=own.card, cards=own.cards)
 
 
 def _sweeps(line: tuple[State, ...], seat: int) -> Iterator[tuple[int, State, Move]]:

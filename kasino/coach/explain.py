@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import islice
 from operator import or_
@@ -45,6 +45,8 @@ class Explanation:
     worse_line: tuple[Move, ...] = ()
     #: An option that is clearly worse than both.
     third: MoveOption | None = None
+    #: The second-best option, if only that one may be as good as the best one.
+    doubt: MoveOption | None = None
 
     @property
     def better(self) -> MoveOption:
@@ -128,12 +130,17 @@ def _advice(analysis: Analysis) -> Explanation:
     usual = _compared(analysis, best, _other(analysis), is_best=True)
     if usual.is_open or usual.decides:
         return usual
-    kind = usual.told[0].reason if usual.told else None
     for rival in islice(_rivals(analysis, usual.worse), RIVALS):
         found = _compared(analysis, best, rival, is_best=True)
-        alike = bool(found.told) and found.told[0].reason is kind
-        if alike and not found.decides and not is_weak(found.told):
-            return found
+        if usual.told and found.told and not found.decides and not is_weak(found.told):
+            verdict, *facts = found.told
+            kind = usual.told[0].reason
+            if verdict.reason is kind:
+                return found
+            if (verdict.reason, kind) == (Verdict.HINT, Verdict.MAYBE_BEST):
+                # It is surely better than this rival, but not than the second-best option.
+                told = replace(verdict, reason=kind), *facts
+                return replace(found, told=told, doubt=usual.worse)
     return usual
 
 

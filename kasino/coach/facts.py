@@ -76,6 +76,12 @@ MUCH: Final = 3
 FEW: Final = 0.75
 #: The parts that an option can be better at, as far as people can see.
 SIDES: Final = ("taken", *MAJORITIES, "sweep", "left", "kept", "build", "last")
+#: A plan that others prevent more often than this isn’t one; it is said as half the time.
+HALF: Final = 0.55
+#: The fewest other cards of a hand that are told of together.
+LEFT: Final = 3
+#: The most cards to name among those that can still score.
+FEW_CARDS: Final = 3
 #: The number of capturable sets to consider for a card.
 SETS: Final = 200
 #: The number of deals in which to look for a card in a hand.
@@ -188,7 +194,7 @@ def _taken(pair: Pair) -> Iterator[Told]:
     """Yield facts about the cards captured now, and about the final majorities."""
     bad = pair.view.rules.fewest_wins
     if pair.better.move.card != pair.worse.move.card and pair.worse.move.kind is Kind.BUILD:
-        yield from (each for each in endings.reply(pair) if each.reason is Fact.THREAT_BUILD)
+        yield from endings.robbed(pair)
     now = [*(_bad_now(pair) if bad else _now(pair)), *endings.majorities(pair)]
     # The final majorities may be worth more than the cards that are captured now.
     yield from sorted(now, key=lambda each: -each.points) if pair.lines else now
@@ -375,6 +381,7 @@ def _sweep(pair: Pair) -> Iterator[Told]:
         yield Told(Fact.SWEEP, points=rules.sweep)
     yield from threat(pair, sweeping=True)
     yield from endings.later_sweep(pair)
+    yield from endings.next_sweep(pair)
 
 
 def _left(pair: Pair) -> Iterator[Told]:
@@ -563,7 +570,7 @@ def visible(pair: Pair) -> Iterator[Told]:
     for most in pair.view.rules.majorities:
         if most.best and most.points:
             yield from _best(pair, most)
-    yield from (each for each in threat(pair, sweeping=True) if _counts(pair, each.takers))
+    yield from (each for each in threat(pair, sweeping=True) if counts(pair, pair.two, each.takers))
     yield from _kept(pair)
     yield from _build(pair)
     yield from threat(pair, sweeping=False)
@@ -644,7 +651,8 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
             continue
         odds = chance(view, seats, takers)
         alone = taken == 1 << worse.card and not sweeping
-        if alone and better.kind is Kind.BUILD and better.card == worse.card:
+        built = alone and better.kind is Kind.BUILD and better.card == worse.card
+        if built and (pair.holder(better) >= 0 or takers_of(pair, pair.one, better.card)):
             continue  # the card is in the build as well
         if alone and trailed and odds < _odds(pair, pair.one) + APART:
             continue
@@ -660,8 +668,9 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     taken, takers, value, odds, weight = found
     alone = taken == 1 << worse.card
     otherwise = same and not taken >> worse.card & 1
-    swept = taken == pair.two.table and pair.one.takes(evaluator, value) != pair.one.table
-    if sweeping or (swept and not alone and not otherwise and _counts(pair, takers)):
+    cleared = bool(pair.one.table) and pair.one.takes(evaluator, value) == pair.one.table
+    swept = taken == pair.two.table and not cleared
+    if sweeping or (swept and not alone and not otherwise and counts(pair, pair.two, takers)):
         known, possible = Fact.THREAT_SWEEP_KNOWN, Fact.THREAT_SWEEP_OPEN
     elif otherwise:
         known, possible = Fact.THREAT_OTHERWISE_KNOWN, Fact.THREAT_OTHERWISE_OPEN
@@ -681,21 +690,21 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     )
 
 
-def _counts(pair: Pair, takers: int) -> bool:
-    """Return whether an opponent’s sweep with any of the cards counts after the worse option."""
+def counts(pair: Pair, after: After, takers: int) -> bool:
+    """Return whether an opponent’s sweep with any of the cards counts after an option."""
     if not pair.view.rules.sweep or pair.others != pair.next:
         return False
-    if takers & ~pair.view.rules.sweepers_of(pair.two.table):
+    if takers & ~pair.view.rules.sweepers_of(after.table):
         return False
     for number in range(DEALS):
         state = pair.view.sample(Stream(f"kasino:coach:sweep:{number}"))
-        after = state.after(pair.worse.move)
-        hit = after.hands[after.turn] & takers
-        if hit and not after.phase:
+        played = state.after(after.move)
+        hit = played.hands[played.turn] & takers
+        if hit and not played.phase:
             return any(
-                after.after(move).sweeps != after.sweeps
-                for move in islice(after.legal_moves(), SETS)
-                if hit >> move.card & 1 and move.cards == after.table
+                played.after(move).sweeps != played.sweeps
+                for move in islice(played.legal_moves(), SETS)
+                if hit >> move.card & 1 and move.cards == played.table
             )
     return False
 
@@ -727,20 +736,33 @@ def counter(pair: Pair, told: Told) -> Iterator[Told]:
     better = pair.better.move
     if pair.lines is not None or not pair.one.open or pair.view.rules.fewest_wins:
         return
-    if told.reason in _PLANS:
+    if told.reason in PLANS:
         yield from _first(pair, told.cards or 1 << better.card | told.extra, better.card)
+    elif told.reason in (Fact.BUILD_OPEN, Fact.BUILD_SAFE):
+        yield from gain(pair, told.own)
+    elif told.reason is Fact.BUILD_NEXT and better.kind is Kind.BUILD:
+        yield from (each for each in safety(pair) if each.reason is Fact.BUILD_OPEN)
+    elif told.reason is Fact.SUIT and told.card == pair.worse.move.card:
+        yield from _exposure(pair)
     elif told.reason in (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN) and _voids(pair):
         yield Told(Fact.CLEARED_VOIDS, move=pair.worse.move, seats=pair.next)
     elif told.reason is Fact.THREAT_SWEEP_OPEN and pair.view.rules.sweep >= MUCH:
         points = pair.view.rules.sweep
         yield Told(Fact.CLEARED_WORTH, move=pair.worse.move, points=points, seats=pair.next)
     elif told.reason is Fact.THREAT_SWEEP_OPEN:
-        found = _sweepers(pair, pair.one)
+        found = sweepers(pair, pair.one)
         odds = chance(pair.view, pair.next, found)
         if not found:
-            yield Told(Fact.CLEARED_NONE, move=better)
+            yield Told(Fact.CLEARED_NONE, move=better, card=better.card)
         elif NEVER < odds <= told.odds - APART and _ranks(found) <= RANKS_TOLD:
-            yield Told(Fact.CLEARED_LESS, move=better, takers=found, seats=pair.next, odds=odds)
+            yield Told(
+                Fact.CLEARED_LESS,
+                move=better,
+                card=better.card,
+                takers=found,
+                seats=pair.next,
+                odds=odds,
+            )
     elif told.reason in _RISKS and better.kind is pair.worse.move.kind is Kind.TRAIL:
         found = takers_of(pair, pair.one, better.card)
         odds = chance(pair.view, pair.others, found)
@@ -761,7 +783,7 @@ def _voids(pair: Pair) -> bool:
 
 
 #: The facts about a later capture that others can prevent, and those about a danger to one card.
-_PLANS: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY, Fact.KEPT)
+PLANS: Final = (Do.TRAIL_BACK, Do.TRAIL_BACK_WITH, Do.TRAIL_BACK_ONE_WAY, Fact.KEPT)
 _RISKS: Final = (Fact.THREAT_OPEN, Fact.THREAT_IT_OPEN)
 
 
@@ -773,8 +795,11 @@ def _first(pair: Pair, cards: int, trailed: int) -> Iterator[Told]:
     odds = chance(pair.view, pair.others, found)
     if not found and cards == 1 << trailed:
         yield Told(Fact.SAFE, card=trailed)
-    elif NEVER < odds < 1.0 and _ranks(found) <= RANKS_TOLD:
-        reason = Fact.FIRST if cards.bit_count() == 1 else Fact.FIRST_PART
+    elif NEVER < odds < 1.0:
+        one, few = cards.bit_count() == 1, _ranks(found) <= RANKS_TOLD
+        reason = Fact.FIRST if one else Fact.FIRST_PART
+        if not few:
+            reason = Fact.FIRST_ANY if one else Fact.FIRST_SOME
         yield Told(
             reason,
             move=pair.better.move,
@@ -785,7 +810,56 @@ def _first(pair: Pair, cards: int, trailed: int) -> Iterator[Told]:
         )
 
 
-def _sweepers(pair: Pair, after: After) -> int:
+def gain(pair: Pair, own: int) -> Iterator[Told]:
+    """Yield how many cards a build brings if they are more than the same card captures now."""
+    rules, (better, worse) = pair.view.rules, (pair.better.move, pair.worse.move)
+    if worse.kind is not Kind.CAPTURE or worse.card != own or rules.fewest_wins:
+        return
+    n = pair.one.takes(pair.evaluator, better.value).bit_count() + 1
+    m = pair.hauls[1].bit_count()
+    if n > m:
+        yield Told(Fact.BUILD_GAIN, move=better, own=own, worth=better.value, count=n, less=m)
+
+
+def _exposure(pair: Pair) -> Iterator[Told]:
+    """Yield who can take the card that counts if it is trailed, if others can take it more often.
+
+    A card of the same value would be taken as often, so it isn’t told of that.
+    """
+    better, worse = pair.better.move, pair.worse.move
+    if not better.kind is worse.kind is Kind.TRAIL or not pair.two.open:
+        return
+    values, found = pair.view.rules.table_values, takers_of(pair, pair.two, worse.card)
+    odds = chance(pair.view, pair.others, found)
+    known = values[better.card] == values[worse.card] or _ranks(found) > RANKS_TOLD
+    if RARE < odds < 1.0 and not known:
+        taken = 1 << worse.card
+        yield Told(
+            Fact.THREAT_IT_OPEN,
+            move=worse,
+            cards=taken,
+            takers=found,
+            seats=pair.others,
+            odds=odds,
+        )
+
+
+def stakes(pair: Pair) -> Iterator[Told]:
+    """Yield what can still score, if every majority is decided."""
+    rules, piles = pair.view.rules, pair.view.captured
+    open_lines = any(most.points and pair.undecided(most) for most in rules.majorities)
+    other = rules.runs or rules.last_capture or rules.fewest_wins
+    if pair.lines is not None or open_lines or other:
+        return
+    left = rules.honour_cards & ~sum(piles)
+    sweeps = rules.sweep and not pair.state.void
+    reasons = {(True, True): Fact.STAKES, (True, False): Fact.STAKES_CARDS}
+    reason = reasons.get((bool(left), bool(sweeps)), Fact.STAKES_SWEEPS)
+    if (left or sweeps) and left.bit_count() <= FEW_CARDS:
+        yield Told(reason, cards=left, count=left.bit_count())
+
+
+def sweepers(pair: Pair, after: After) -> int:
     """Return the unseen cards that can clear the table after an option."""
     able, found = pair.view.rules.sweepers_of(after.table), 0
     for value in range(len(pair.view.rules.takers_of)):
@@ -852,12 +926,24 @@ def _kept(pair: Pair) -> Iterator[Told]:
         yield Told(reason, move=move, own=own.own, cards=own.cards, worth=own.worth)
     elif own is not None:
         yield from _build(pair)
+    if pair.better.move.kind is Kind.TRAIL and pair.gaps["build"] > 0:
+        yield from next_build(pair)
     yield from _pairs(pair)
     yield from _partner(pair)
     better, worse = pair.better.move, pair.worse.move
+    if better.kind is Kind.BUILD:
+        yield from next_build(pair)
     if order(pair):  # “later” is true of both captures, so the risk to them counts
         yield from answers(pair)
-    elif worse.kind is Kind.CAPTURE and can_wait(pair, worse.card, worse.cards, better=True):
+    elif better.card != worse.card:
+        yield from waits(pair)
+
+
+def waits(pair: Pair) -> Iterator[Told]:
+    """Yield that the worse option’s capture can still be made after the better one."""
+    better, worse = pair.better.move, pair.worse.move
+    good = worse.kind is Kind.CAPTURE and not order(pair) and not worse.cards & better.cards
+    if good and can_wait(pair, worse.card, worse.cards, better=True):
         yield Told(Fact.KEPT_WAIT, move=better, own=worse.card, cards=worse.cards)
 
 
@@ -871,13 +957,13 @@ def _is_mutual(pair: Pair, own: Take) -> bool:
 
 
 def _is_open(pair: Pair, own: Take) -> bool:
-    """Return whether nothing known rules out the player’s next capture."""
+    """Return whether others don’t probably prevent the player’s next capture."""
     if pair.lines is not None:
         return endings.happens(pair.lines[0], pair.view.seat, own.own, own.cards)
     takers = 0
     for card in bits(own.cards):
         takers |= takers_of(pair, pair.one, card)
-    return chance(pair.view, pair.others, takers) < 1.0
+    return chance(pair.view, pair.others, takers) <= HALF
 
 
 def can_take(pair: Pair, after: After, own: int, cards: int) -> bool:
@@ -944,14 +1030,20 @@ def _next_take(pair: Pair, more: After, less: After) -> Take | None:
 
 def _build(pair: Pair) -> Iterator[Told]:
     """Yield how safe the better option’s build is."""
-    view, better = pair.view, pair.better.move
+    better = pair.better.move
     own = pair.holder(better) if better.kind is Kind.BUILD else -1
     alone = better.kind is Kind.BUILD and not pair.unseen_worth(better.value)
     if own < 0 and not alone:
-        yield from _next_build(pair)
+        yield from next_build(pair)
         return
     yield from _larger_build(pair)
-    takers = pair.unseen_worth(better.value)
+    yield from safety(pair)
+
+
+def safety(pair: Pair) -> Iterator[Told]:
+    """Yield who can take the better option’s build, if probably nobody can."""
+    view, better = pair.view, pair.better.move
+    own, takers = pair.holder(better), pair.unseen_worth(better.value)
     if takers:
         reason, odds = Fact.BUILD_OPEN, chance(view, pair.others, takers)
         if not odds:
@@ -972,19 +1064,24 @@ def _build(pair: Pair) -> Iterator[Told]:
         )
 
 
-def _next_build(pair: Pair) -> Iterator[Told]:
-    """Yield the build that the player can make next turn with the trailed card."""
+def next_build(pair: Pair) -> Iterator[Told]:
+    """Yield the build that the player can make next turn on the trailed card, or on a build."""
     rules, better = pair.view.rules, pair.better.move
-    if rules.building is Building.NONE or better.kind is not Kind.TRAIL:
+    if rules.building is Building.NONE or better.kind not in _LAYS or pair.holder(better) >= 0:
         return
-    if not is_likely_to_stay(pair, pair.one, 1 << better.card):
+    made = 1 << better.card | better.cards
+    if not is_likely_to_stay(pair, pair.one, made):
         return
-    trailed = rules.table_values[better.card]
+    least = better.value or rules.table_values[better.card]
+    if better.kind is Kind.BUILD and any(b.cards == made and b.multiple for b in pair.one.builds):
+        return
     for card in bits(pair.one.hand):
         for own in bits(pair.one.hand & ~(1 << card)):
-            value = rules.table_values[card] + trailed
-            if value <= rules.build_limit and value in rules.reaches[own]:
-                yield Told(Fact.BUILD_NEXT, move=better, card=card, own=own, worth=value)
+            value = rules.table_values[card] + least
+            if value <= (rules.build_limit or value) and value in rules.reaches[own]:
+                yield Told(
+                    Fact.BUILD_NEXT, move=better, cards=made, card=card, own=own, worth=value
+                )
 
 
 def _raisable(pair: Pair) -> bool:
@@ -1003,6 +1100,7 @@ def _raisable(pair: Pair) -> bool:
 
 def _bad_now(pair: Pair) -> Iterator[Told]:
     """Yield the points and cards that captures bring now, if points are bad."""
+    yield from _bad_all(pair)
     rules = pair.view.rules
     one, two = pair.hauls
     n, m = rules.points_of(one), rules.points_of(two)
@@ -1019,6 +1117,29 @@ def _bad_now(pair: Pair) -> Iterator[Told]:
         yield Told(Fact.BAD, card=card, cards=two & rules.honour_cards, points=m)
     elif m == n and two:
         yield from _bad_cards(pair)
+
+
+def _bad_all(pair: Pair) -> Iterator[Told]:
+    """Yield that each other card of the hand would have to take points, or cards that count."""
+    rules, view, own = pair.view.rules, pair.view, pair.better.move.card
+    counted = [each for each in rules.counted if each.points and pair.contested(each)]
+
+    def bad(haul: int) -> bool:
+        return bool(rules.points_of(haul) or any(each.count(haul) for each in counted))
+
+    moves = [*islice(view.legal_moves(), SETS)]
+    hauls = [
+        move.cards | 1 << move.card if move.kind is Kind.CAPTURE else 0
+        for move in moves
+        if move.card != own
+    ]
+    others = (view.hand & ~(1 << own)).bit_count()
+    if others < LEFT or len(moves) == SETS or bad(pair.hauls[0]) or not all(map(bad, hauls)):
+        return
+    if all(map(rules.points_of, hauls)):
+        yield Told(Fact.BAD_ALL, count=others)
+    elif len(counted) == 1:
+        yield Told(Fact.BAD_ALL_SUIT, count=others, lines=(counted[0].name,))
 
 
 def _chooses(pair: Pair, card: int) -> bool:

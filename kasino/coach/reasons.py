@@ -117,20 +117,27 @@ class Tie(Reason):
     SCORE_LAST = "score.last"
     SCORE_OTHER = "score.other"
     SCORE_NONE = "score.none"
+    SCORE_BACK = "score.back"
     DECIDED = "decided"
     PAIR = "pair"
     ORDER = "order"
     KEEP = "keep"
     SAFE = "safe"
     RISK = "risk"
+    #: The chance that the next player clears the table, if it is the same after both.
+    CLEARED = "cleared"
     #: The numbers of unseen cards that can take each of two trailed cards.
     COUNT = "count"
     COUNT_WORTH = "count.worth"
     COUNT_SUIT = "count.suit"
+    #: The same numbers, if they are much alike but one of the cards counts for more.
+    TAKERS = "takers", Trait.IDLE
     ALIKE = "alike"
     POINTS = "points"
     CARDS = "cards", Trait.IDLE
     CLEAN = "clean"
+    #: A majority that costs points, and that the other side is closer to.
+    BEHIND = "behind"
     SWEEP = "sweep", Trait.IDLE
     PLAIN = "plain", Trait.IDLE
     WAIT = "wait"
@@ -141,6 +148,8 @@ class Tie(Reason):
     BUILD_OPEN = "build.open"
     #: What each option is better at, if parts of their values differ in both directions.
     TRADE = "trade"
+    #: If all cards are known, but the round is too long to solve.
+    MANY = "many"
     #: If nothing else can be said.
     UNSEEN = "unseen", Trait.IDLE
     CLOSE = "close", Trait.IDLE
@@ -171,6 +180,7 @@ class Fact(Reason):
     SWEEP = "sweep", Trait.POINTS
     SWEEP_AND = "sweep.and", Trait.POINTS
     SWEEP_VOID = "sweep.void", Trait.POINTS
+    SWEEP_NEXT = "sweep.next"
     THREAT_OPEN = "threat.open", Trait.WORSE | Trait.NAMES | Trait.THREAT
     THREAT_KNOWN = "threat.known", Trait.WORSE | Trait.NAMES | Trait.THREAT
     THREAT_IT_OPEN = "threat.it.open", Trait.WORSE | Trait.NAMES
@@ -196,6 +206,8 @@ class Fact(Reason):
     LESS = "less"
     FIRST = "first"
     FIRST_PART = "first.part"
+    FIRST_ANY = "first.any"
+    FIRST_SOME = "first.some"
     CLEARED_LESS = "cleared.less"
     CLEARED_NONE = "cleared.none"
     CLEARED_VOIDS = "cleared.voids"
@@ -215,6 +227,7 @@ class Fact(Reason):
     BUILD_OPEN = "build.open", Trait.AFTER
     BUILD_NEXT = "build.next", Trait.AFTER
     BUILD_MORE = "build.more", Trait.AFTER
+    BUILD_GAIN = "build.gain"
     DUTY = "duty", Trait.WORSE
     DUTY_ALL = "duty.all", Trait.WORSE
     DUTY_HIGH = "duty.high", Trait.WORSE
@@ -229,6 +242,9 @@ class Fact(Reason):
     BAD_MOST_OTHER = "bad.most.other", Trait.POINTS
     BAD_MOST_OWN = "bad.most.own", Trait.POINTS
     BAD_GIVES = "bad.gives", Trait.POINTS
+    #: These are about all other cards of the hand.
+    BAD_ALL = "bad.all", Trait.POINTS
+    BAD_ALL_SUIT = "bad.all.suit", Trait.POINTS
     CHEAP = "cheap", Trait.POINTS | Trait.AFTER
     #: These name one majority or several.
     ENDS = "ends", Trait.ENDS
@@ -240,6 +256,10 @@ class Fact(Reason):
     LAST_OTHER = "last.other", Trait.ENDS
     LAST_NOW = "last.now", Trait.ENDS
     RESULT = "result"
+    #: What can still score where every majority is decided: cards, sweeps, or both.
+    STAKES = "stakes"
+    STAKES_CARDS = "stakes.cards"
+    STAKES_SWEEPS = "stakes.sweeps"
     GETS = "gets"
     CALL_LEFT = "call.left", Trait.WORSE
     #: The part that makes most of the difference, or its majorities, if no card can be named; the

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from kasino.coach import endings
@@ -17,27 +17,35 @@ from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
 from kasino.coach.facts import (
     MOST,
     NEVER,
+    PLANS,
     RARE,
     SLIGHT,
     answers,
+    can_take,
     counter,
     decisive,
     facts_of,
+    gain,
     is_enough,
     is_refuted,
     is_side,
     is_surely_back,
+    next_build,
     races,
+    safety,
     same_but_more,
+    stakes,
     takes_back,
+    threat,
     visible,
     void,
+    waits,
 )
 from kasino.coach.grades import BLUNDER, MISTAKE
-from kasino.coach.pairs import LEAST, Pair, Told
+from kasino.coach.pairs import LEAST, Pair, Take, Told
 from kasino.coach.parts import MAJORITIES, PARTS, SHARED
 from kasino.coach.reasons import Do, Fact, Tie, Trait, Verdict
-from kasino.coach.ties import alike, tie
+from kasino.coach.ties import alike, is_vague, tie
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
@@ -46,6 +54,8 @@ from kasino.sheet import part_of
 #: A difference within its error and below this many points doesn’t count, unless it is at least one
 #: standard error.
 LITTLE: Final = 0.25
+#: A hint says that either is fine up to this difference, if nothing that anyone can see decides.
+CLOSE: Final = 0.3
 #: If the error is at least this many points, a difference within it means nothing.
 OPEN: Final = 1.0
 #: A hint names one of two close options if it is ahead by this share of the margin of error.
@@ -106,11 +116,13 @@ def told(pair: Pair, *, is_best: bool, third: MoveOption | None = None) -> tuple
     if gap < 0:
         return ()
     does, facts = _advice(pair, is_best=is_best)
-    if gap < LITTLE and not is_even(pair.better, pair.worse) and any(map(_is_result, facts[:1])):
+    least = CLOSE if is_best else LITTLE
+    if (gap < least or near) and not even and any(map(_is_result, facts[:1])):
         # Nothing that anyone could see favours one of them, and it is no slip to choose the other.
-        why = tie(pair, third, hard=False)
-        if not all(each.reason.has(Trait.IDLE) or each.reason is Tie.TRADE for each in why):
-            return _either(pair, hard=False), *why
+        hard = gap >= CLOSE or gap + error >= MISTAKE
+        why = tie(pair, third, hard=hard)
+        if not all(is_vague(each) or each.reason is Tie.TRADE for each in why):
+            return _either(pair, hard=hard), *why
     if near:
         verdict = Told(Verdict.MAYBE_BEST if is_best else Verdict.MAYBE, do=(does,))
     elif is_best:
@@ -198,7 +210,8 @@ def _is_plain(pair: Pair) -> bool:
             if pair.undecided(most)
         )
         same = values[better.card] == values[worse.card]
-        return more > 0 or (same and not more and max(suits, default=0) > 0)
+        kept = more > 0 or (same and not more and max(suits, default=0) > 0)
+        return kept or any(each.odds > RARE for each in threat(pair, sweeping=True))
     one, two = map(rules.points_of, pair.hauls)
     return same_but_more(pair) or one > two
 
@@ -348,6 +361,8 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
         return
     points_of, trails = view.rules.points_of, worse.kind is Kind.TRAIL
     back = takes_back(pair) if named else None
+    if back is not None and _is_either_back(pair, back):
+        back = None
     extra = back.cards & ~(1 << better.card) if back is not None else 0
     if back is not None and not named & {"kept", "sweep"}:
         # Its twin in the hand also makes it less likely that others can take the trailed card.
@@ -372,13 +387,23 @@ def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
                 plain, reason=reason, own=back.own, worth=back.worth, extra=extra, part=part
             )
     safer = not _matching(pair, better.card) and _matching(pair, worse.card)
-    if trails and "left" in named and safer:
-        yield replace(plain, reason=Do.TRAIL_SAFE, part="left")
+    if trails and named & {"left", "sweep"} and safer:
+        yield replace(plain, reason=Do.TRAIL_SAFE, part=_first(pair, "left", "sweep"))
     values = view.rules.table_values
     if trails and values[worse.card] == values[better.card]:
         yield replace(plain, reason=Do.TRAIL_NOT, other=worse.card)
     elif worse.card != better.card and _largest(pair) == "kept":
         yield replace(plain, reason=Do.TRAIL_WAIT, other=worse.card, part="kept")
+
+
+def _is_either_back(pair: Pair, back: Take) -> bool:
+    """Return whether the same card takes either trailed card back, and no more with this one."""
+    worse, evaluator = pair.worse.move, pair.evaluator
+    if worse.kind is not Kind.TRAIL or not can_take(pair, pair.two, back.own, 1 << worse.card):
+        return False
+    values = pair.view.rules.reaches[back.own]
+    other = max(evaluator.of(pair.two.takes(evaluator, value)) for value in values)
+    return evaluator.of(back.cards) <= other
 
 
 def _matching(pair: Pair, card: int) -> int:
@@ -413,12 +438,17 @@ def _is_known(fact: Told, told: Sequence[Told], *, swings: bool = False) -> bool
     If the choice ``swings`` many points, it is worth saying that others could take the same cards.
     """
     shared = Trait.POINTS | Trait.ENDS
-    return any(
+    safe = any(each.reason is Do.TRAIL_SAFE for each in told)
+    return (safe and fact.reason in _SAFE) or any(
         (each.reason, each.lines) == (fact.reason, fact.lines)
         or (_named(each) & _named(fact) and not (swings and _is_swing(each, fact)))
         or each.reason.traits & fact.reason.traits & shared
         for each in told
     )
+
+
+#: The facts that no unseen card takes the trailed card.
+_SAFE: Final = (Fact.SAFE, Fact.COUNT_NONE, Fact.FEWER_NONE)
 
 
 def _is_swing(told: Told, fact: Told) -> bool:
@@ -453,7 +483,7 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
     parts = {does.part} if does.part else set()
     is_reason = does.reason.has(Trait.ENOUGH)
     if is_reason and most == 1 and share(pair, parts) >= MOST:
-        return ()
+        return tuple(islice(chain(counter(pair, does), endings.next_sweep(pair)), 1))
     if does.reason is Do.TAKE_SWEEP:
         found += [
             _of(fact, "sweep", pair.gaps["sweep"]) for fact in islice(facts_of(pair, "sweep"), 1)
@@ -492,7 +522,7 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
     if share(pair, parts) < MOST and len(found) < 2:
         also = [*_race_too(pair, does, found)]
         found, parts = found + also, parts | {each.part for each in also}
-    if share(pair, parts) < MOST and len(found) == 1 and not double:
+    if share(pair, parts) < MOST and len(found) == 1 and not double and not _is_risky(pair, found):
         found += islice(_visible(pair, (does, *found)), 1)
     if pair.gap >= LEAST and share(pair, parts) < MOST:
         # The rest of the difference can only be given as a whole, if it is known.
@@ -503,12 +533,18 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
         found = [*islice(_any_fact(pair, does), 1)]
         found += _race_too(pair, does, found)
     if not found and not is_reason:
-        found += _average(pair)
-    if len(found) < 2:
+        found += [*stakes(pair)] or [*_average(pair)]
+    if does.reason is Do.BUILD_OWN:
+        built = [*_of_build(pair, does)]
+        told = {each.reason for each in built}
+        found = [*built, *(each for each in found if each.reason not in told)]
+    if len(found) < FACTS:
+        found += _also(pair, does, found)
+    if len(found) < FACTS:
         found += void(pair)
     if any(fact.reason is Fact.LAST_MOST for fact in found):
         found = [fact for fact in found if fact.reason is Fact.LAST_MOST]
-    found = sorted(found[:FACTS], key=lambda fact: not fact.reason.has(Trait.AFTER))
+    found = sorted(found[:FACTS], key=_place)
     # A plan or a danger that comes last is followed by the chance that belongs to it.
     last = found[-1] if found else does
     return (*found, *islice(counter(pair, last), len(found) < FACTS))
@@ -536,8 +572,40 @@ def _race_too(pair: Pair, does: Told, found: Sequence[Told]) -> Iterator[Told]:
     """Yield who is close to the majority of cards, if later captures that were told decide it."""
     points = dict(pair.parts).get(SHARED, 0.0)
     told = does.reason in _BACK or any(fact.reason in _CAPTURES for fact in found)
+    told = told and not _is_risky(pair, found or [does])
     if told and points >= SHARE * pair.gap:
         yield from (_of(fact, SHARED, points) for fact in islice(races(pair), 1))
+
+
+def _place(fact: Told) -> int:
+    """Return the place of a fact: what refers to the imperative, what can wait, and the rest."""
+    if fact.reason is Fact.KEPT_WAIT:
+        return 1
+    return 0 if fact.reason.has(Trait.AFTER) else 2
+
+
+def _is_risky(pair: Pair, told: Sequence[Told]) -> bool:
+    """Return whether the last thing told is a plan, whose chance comes next."""
+    return told[-1].reason in PLANS and any(True for _ in counter(pair, told[-1]))
+
+
+def _of_build(pair: Pair, does: Told) -> Iterator[Told]:
+    """Yield how safe a build is, and what it gains or what can wait, instead of a capture."""
+    if pair.worse.move.kind is not Kind.CAPTURE or pair.lines is not None:
+        return
+    for fact in safety(pair):
+        yield _of(fact, does.part, pair.gap)
+        yield from islice(chain(gain(pair, does.own), waits(pair)), 1)
+
+
+def _also(pair: Pair, does: Told, found: Sequence[Told]) -> Iterator[Told]:
+    """Yield why a capture can wait, or how a build that no card in the hand takes goes on."""
+    better, worse = pair.better.move, pair.worse.move
+    told = (does, *found)
+    if better.kind in (Kind.TRAIL, Kind.BUILD) and better.card != worse.card:
+        yield from (each for each in waits(pair) if not _is_known(each, told))
+    if better.kind is Kind.BUILD:
+        yield from (each for each in islice(next_build(pair), 1) if not _is_known(each, told))
 
 
 def _any_fact(pair: Pair, does: Told) -> Iterator[Told]:

@@ -26,26 +26,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
-from kasino.cards import rank_of
+from kasino.cards import bits, rank_of
 from kasino.coach import endings
 from kasino.coach.analysis import MoveOption
 from kasino.coach.chances import chance, chance_word
 from kasino.coach.facts import (
     EVEN,
+    NEVER,
     RARE,
     answers,
     are_fewer,
     can_take,
     can_wait,
+    counts,
     exposed,
     facts_of,
     is_enough,
     is_likely_to_stay,
     is_side,
     order,
+    stakes,
+    sweepers,
     takers_of,
+    threat,
     void,
 )
 from kasino.coach.pairs import After, Pair, Told
@@ -53,20 +59,48 @@ from kasino.coach.parts import residue
 from kasino.coach.reasons import Tie, Trait
 from kasino.moves import Kind, Move
 
+#: The largest difference between two chances that are much alike.
+SIMILAR: Final = 0.15
 #: The most deals in which to look whether a round is decided.
 DEALS: Final = 6
 
 
 def tie(pair: Pair, third: MoveOption | None, *, hard: bool) -> tuple[Told, ...]:
-    """Return at most one reason why two options are equally good, or hard to tell apart.
+    """Return a reason, or two, why two options are equally good, or hard to tell apart.
 
     ``third`` is an option that is clearly worse than both of them, if there is one.
     """
     found = next(_facts(pair, third), None)
     if pair.lines is None and (found is None or found.reason.has(Trait.IDLE)):
+        found = next(stakes(pair), found)
+    if pair.lines is None and (found is None or found.reason.has(Trait.IDLE)):
+        if hard and pair.view.deals_left == 1:
+            return (Told(Tie.MANY),)
         unseen = Tie.UNSEEN if hard and pair.view.deals_left > 1 else Tie.CLOSE
         found = next(_trade(pair), found or Told(unseen))
-    return (found,) if found else ()
+    if found is None:
+        return ()
+    if found.reason is Tie.WAIT:
+        # The table that the capture leaves may be cleared.
+        trails = pair.better.move == found.move
+        swapped = pair if trails else Pair(pair.view, pair.worse, pair.better)
+        swept = (each for each in threat(swapped, sweeping=True) if each.odds > NEVER)
+        return found, *islice(
+            (each for each in swept if counts(swapped, swapped.two, each.takers)), 1
+        )
+    # What is wrong with a third move says nothing about these two.
+    both = {pair.better.move.kind, pair.worse.move.kind} == {Kind.TRAIL}
+    also = _trails(pair) if both and found.reason is Tie.KEEP else ()
+    return found, *islice((each for each in also if each.reason in _SHARED), 1)
+
+
+#: The reasons that two trails share, which are told even if something is wrong with a third move.
+_SHARED: Final = (Tie.SAFE, Tie.RISK, Tie.CLEARED)
+
+
+def is_vague(why: Told) -> bool:
+    """Return whether a reason says nothing of the two options’ cards that would help anyone."""
+    return why.reason.has(Trait.IDLE) and why.reason is not Tie.TAKERS
 
 
 def _trade(pair: Pair) -> Iterator[Told]:
@@ -148,6 +182,8 @@ def _how(pair: Pair) -> Tie:
     assert pair.lines is not None
     seat = pair.view.seat
     last = {line[-1].last_capturer for line in pair.lines}
+    if last == {seat} and pair.view.last_capturer != seat and _is_back(pair):
+        return Tie.SCORE_BACK
     if not any(endings.captures(line, other) for line in pair.lines for other in pair.others):
         return Tie.SCORE_NONE
     if len(last) > 1 or not all(map(residue, pair.lines)):
@@ -155,11 +191,23 @@ def _how(pair: Pair) -> Tie:
     return Tie.SCORE_LAST if last == {seat} else Tie.SCORE_OTHER if min(last) >= 0 else Tie.SCORE
 
 
+def _is_back(pair: Pair) -> bool:
+    """Return whether the other one of two trailed cards takes each of them back in best play."""
+    assert pair.lines is not None
+    one, two = pair.better.move, pair.worse.move
+    ways = zip(pair.lines, (two.card, one.card), (one.card, two.card), strict=True)
+    return one.kind is two.kind is Kind.TRAIL and all(
+        endings.happens(line, pair.view.seat, own, 1 << card) for line, own, card in ways
+    )
+
+
 def _pair_of_cards(pair: Pair) -> Iterator[Told]:
     """Yield that each of two trailed cards can be captured with the other."""
     one, two = pair.better.move.card, pair.worse.move.card
     values = pair.view.rules.table_values
-    same = values[one] == values[two] and not pair.view.rules.fewest_wins
+    matching = pair.view.rules.matching
+    same = values[one] == values[two] or bool(matching[one] >> two & matching[two] >> one & 1)
+    same = same and not pair.view.rules.fewest_wins
     same = same and all(
         is_likely_to_stay(pair, after, 1 << after.move.card) for after in (pair.one, pair.two)
     )
@@ -197,6 +245,7 @@ def _third(pair: Pair, third: MoveOption) -> Iterator[Told]:
 def _trails(pair: Pair) -> Iterator[Told]:
     """Yield that no unseen card captures either trailed card, or that both are equally exposed."""
     takers = [takers_of(pair, after, after.move.card) for after in (pair.one, pair.two)]
+    yield from _cleared(pair)
     if not any(takers) and not pair.one.calls and not pair.two.calls:
         yield Told(Tie.SAFE, card=pair.better.move.card, other=pair.worse.move.card)
     one, two = (chance(pair.view, pair.others, each) for each in takers)
@@ -212,8 +261,10 @@ def _trails(pair: Pair) -> Iterator[Told]:
         )
     rules = pair.view.rules
     if rules.fewest_wins:
+        yield from _takers(pair, one, two)
         return
     yield from _count(pair)
+    yield from _takers(pair, one, two)
     # After a move of another player, the table is a different one.
     if (
         rules.sweep
@@ -226,6 +277,27 @@ def _trails(pair: Pair) -> Iterator[Told]:
     suits = any(most.count(both) for most in rules.counted)
     if not suits and not rules.points_of(both):
         yield Told(Tie.PLAIN, card=cards[0], other=cards[1])
+
+
+def _takers(pair: Pair, one: float, two: float) -> Iterator[Told]:
+    """Yield how many unseen cards can capture each of two trailed cards, if it is much alike."""
+    n, m = (cards.bit_count() for cards in exposed(pair))
+    if pair.lines is None and min(n, m) > 0 and abs(one - two) <= SIMILAR:
+        cards = pair.better.move.card, pair.worse.move.card
+        (n, card), (m, other) = sorted(zip((n, m), cards, strict=True))
+        yield Told(Tie.TAKERS, card=card, other=other, count=n, less=m)
+
+
+def _cleared(pair: Pair) -> Iterator[Told]:
+    """Yield how likely it is that the opponent clears the table, if it is so after either trail."""
+    view = pair.view
+    if not view.rules.sweep or view.rules.fewest_wins or view.players > 2 or pair.lines is not None:
+        return
+    found = [sweepers(pair, after) for after in (pair.one, pair.two)]
+    one, two = (chance(view, pair.next, each) for each in found)
+    same = min(one, two) > RARE and chance_word(one) == chance_word(two)
+    if same and all(counts(pair, *each) for each in zip((pair.one, pair.two), found, strict=True)):
+        yield Told(Tie.CLEARED, takers=found[0], seats=pair.next, odds=one, instead=two)
 
 
 def _count(pair: Pair) -> Iterator[Told]:
@@ -279,6 +351,7 @@ def _captures(pair: Pair) -> Iterator[Told]:
         waits = is_likely_to_stay(pair, pair.one, two.cards, RARE)
         if waits and is_likely_to_stay(pair, pair.two, one.cards, RARE):
             yield Told(Tie.ORDER)
+    yield from _behind(pair)
     n, m = (haul.bit_count() for haul in pair.hauls)
     worth, less = (rules.points_of(haul) for haul in pair.hauls)
     if worth == less and worth and not rules.fewest_wins:
@@ -292,6 +365,20 @@ def _captures(pair: Pair) -> Iterator[Told]:
         yield from (fact for each in both for fact in answers(each))
 
 
+def _behind(pair: Pair) -> Iterator[Told]:
+    """Yield that a card that counts against the player does little harm: the opponent has more."""
+    rules, (own, others) = pair.view.rules, pair.piles
+    if not rules.fewest_wins or len(others) > 1 or any(map(rules.points_of, pair.hauls)):
+        return
+    for most in rules.counted:
+        taken = sorted(pair.hauls, key=most.count)[1] & most.cards
+        n, m = most.count(own), most.count(others[0])
+        alone = most.points and taken.bit_count() == 1 and pair.undecided(most)
+        if alone and n + 1 < m and min(map(most.count, pair.hauls)) == 0:
+            card = next(bits(taken))
+            yield Told(Tie.BEHIND, card=card, count=n, less=m, lines=(most.name,))
+
+
 def _capture_or_trail(pair: Pair) -> Iterator[Told]:
     """Yield that a capture can wait, or that its cards score no points."""
     rules = pair.view.rules
@@ -299,6 +386,7 @@ def _capture_or_trail(pair: Pair) -> Iterator[Told]:
     taking, trailing = (pair.better, pair.worse) if first else (pair.worse, pair.better)
     move, haul = taking.move, pair.hauls[0 if first else 1]
     if rules.fewest_wins:
+        yield from _behind(pair)
         if not rules.points_of(haul):
             yield Told(Tie.CLEAN)
     elif move.card != trailing.move.card and can_wait(

@@ -234,6 +234,7 @@ def made() -> Iterator[Explanation]:
     later = position("casino", ["2h 9s 9d", "Qc 8c 3c"], "3s 4s 9c", stock=40)
     yield close(later, "2h+3s+4s=9", "9dx9c", 0.1)
     yield from _made_to_decide()
+    yield from _made_of_many()
     yield from _made_for_three()
 
 
@@ -257,6 +258,20 @@ def _made_to_decide() -> Iterator[Explanation]:
         yield between(six, "8hx2s+6c", "6sx2s+4h+6c", majorities=0.5)
     last = position("casino", ["Ad", ""], "Ah 9c Kd", captured=["Qc", "Qd"], forehand=1, last=1)
     yield between(last, "AdxAh", "Ad", last=1.0)
+
+
+def _made_of_many() -> Iterator[Explanation]:
+    """Yield explanations where many cards can take one first, and where only cards still score."""
+    stock = "4d As Ah Ad Ac Qs Qh Qd 2s 2h 2d 2c 9s 9h 9d 9c"
+    more = f"{stock} 8h 8d 8s 5h 5d 5s 5c Kd"
+    hands = ["4h 4c Jd", "7c Tc", "Qc 8c"]
+    for players, left in ((2, stock), (3, more)):
+        sums = position("casino", hands[:players], "3s 6s Js", forehand=1, stock=left, last=0)
+        yield between(sums, "4h", "Jd", kept=1.0)
+    pile = "As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks Th 2h 3h 4h 5h 6h 7h 2c 3c 4c 6c 7c Tc Td"
+    for name in FREE_BUILDS:
+        won = position(name, ["Kh 9h", "Qc 8c"], "9c 5c Jd", captured=[pile, ""], stock=8, last=0)
+        yield close(won, "9hx9c", "9h", 0.1)
 
 
 def _made_for_three() -> Iterator[Explanation]:

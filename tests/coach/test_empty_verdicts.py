@@ -172,7 +172,7 @@ def test_two_parts_that_make_most_of_a_difference_are_told_together() -> None:
     part = between(FOURS, "Kd", "9h", last=0.45, base=0.3)
     assert said(part)[1] == "You then capture last more often: about half a point more on average."
     small = between(FOURS, "Kd", "9h", last=0.2, base=0.1)
-    assert said(small)[1] == "You then capture last more often: a little more on average."
+    assert said(small)[1] == "The opponent can take either of them one time in six."
 
 
 # Cards in known hands.
@@ -223,6 +223,7 @@ def test_no_plan_is_told_that_a_known_card_prevents() -> None:
         Fact.BUILD_NEXT,
         move=Move.parse("4h"),
         card=Move.parse("3s").card,
+        cards=1 << Move.parse("4h").card,
         own=Move.parse("7d").card,
         worth=7,
     )
@@ -295,7 +296,8 @@ def test_a_danger_that_is_as_great_after_the_better_move_gets_no_second_sentence
 
 def test_a_card_that_never_sweeps_is_no_danger_of_a_sweep() -> None:
     state = position(TAKERS[0], ["4h 9h 5d", "Jc 8c 3c"], "", stock=16)
-    assert not facts._counts(pair_of(state, "5d", "4h"), state.hands[1] & ~state.rules.sweepers)
+    pair = pair_of(state, "5d", "4h")
+    assert not facts.counts(pair, pair.two, state.hands[1] & ~state.rules.sweepers)
 
 
 def test_who_captures_last_either_way_is_not_told_so() -> None:

@@ -293,9 +293,11 @@ def test_a_partner_is_told_of_only_if_opponents_hold_the_card_less_often() -> No
 
 def test_a_suit_that_is_kept_is_named_with_its_card() -> None:
     state = position("casino", ["4s Kh Ac", "Qc 8c 2d"], "9h Td", stock=16)
-    verdict, fact = english(between(state, "Kh", "4s", left=0.5))
-    assert verdict == "Better by about half a point: trail K♥, not 4♠."
-    assert fact == "4♠ counts towards the most spades, worth a point."
+    assert english(between(state, "Kh", "4s", left=0.5)) == [
+        "Better by about half a point: trail K♥, not 4♠.",
+        "4♠ counts towards the most spades, worth a point.",
+        "If you trail 4♠, 4♥ can take it one time in six.",
+    ]
 
 
 def test_points_that_are_kept_are_named_with_their_card() -> None:
@@ -319,7 +321,10 @@ def test_all_cards_worth_points_that_are_kept_are_named() -> None:
     third = tied(
         position_with(POWER_CARDS, ["6s 9d Ac 2s", "8c 3c 4c 4d"], "7d", stock=16), "9d", "6s", "Ac"
     )
-    assert [(each.reason, each.extra) for each in third] == [(Tie.KEEP, parse_set("Ac+2s"))]
+    assert [(each.reason, each.extra) for each in third] == [
+        (Tie.KEEP, parse_set("Ac+2s")),
+        (Tie.RISK, 0),
+    ]
 
 
 FEW: Final = "As Ah Ad Ac 2h 2d 2c 3s 3h 3d 3c 4s"
@@ -1001,9 +1006,9 @@ LATER = {Fact.KEPT, Fact.KEPT_KNOWN, Fact.KEPT_WAIT, Fact.KEPT_LOST}
 DUTIES = {Fact.DUTY, Fact.DUTY_ALL, Fact.DUTY_HIGH}
 THREATS = {each for each in Fact if each.name.startswith("THREAT")}
 #: The facts about points whose number of points isn’t said.
-UNPRICED = {*WORTH, Fact.BAD_FEWER, Fact.CHEAP}
+UNPRICED = {*WORTH, Fact.BAD_FEWER, Fact.BAD_ALL, Fact.BAD_ALL_SUIT, Fact.CHEAP}
 COUNTED = {
-    *(Tie.COUNT, Tie.COUNT_WORTH, Tie.COUNT_SUIT, Fact.COUNT, Fact.COUNT_NONE),
+    *(Tie.TAKERS, Tie.COUNT, Tie.COUNT_WORTH, Tie.COUNT_SUIT, Fact.COUNT, Fact.COUNT_NONE),
     *(Fact.COUNT_ANY, Fact.COUNT_ANY_NONE),
 }
 BUILT = {each for each in Tie if each.name.startswith("BUILD")} | {Tie.WAIT, Fact.BUILD_NEXT}
@@ -1056,8 +1061,28 @@ def lies(told: Told, view: View) -> Iterator[Told]:
         yield replace(told, less=told.less + 1)
     if reason in (Fact.SAFE, Fact.LESS):
         yield replace(told, card=unseen)
-    if reason in (Fact.FIRST, Fact.FIRST_PART):
-        yield replace(told, reason=Fact.FIRST if reason is Fact.FIRST_PART else Fact.FIRST_PART)
+    firsts = Fact.FIRST, Fact.FIRST_PART, Fact.FIRST_ANY, Fact.FIRST_SOME
+    if reason in firsts:
+        yield from (replace(told, reason=each) for each in firsts if each is not reason)
+    if reason in (Fact.CLEARED_NONE, Fact.CLEARED_LESS):
+        yield replace(told, card=unseen)
+    if reason in (Fact.STAKES, Fact.STAKES_CARDS, Fact.STAKES_SWEEPS):
+        yield replace(told, cards=told.cards ^ 1 << taken)
+        stakes = Fact.STAKES, Fact.STAKES_CARDS, Fact.STAKES_SWEEPS
+        yield from (replace(told, reason=each) for each in stakes if each is not reason)
+    if reason is Fact.BUILD_GAIN:
+        yield replace(told, less=told.less + 1)
+        yield replace(told, own=unseen)
+    if reason in (Fact.BAD_ALL, Fact.BAD_ALL_SUIT):
+        other = Fact.BAD_ALL if reason is Fact.BAD_ALL_SUIT else reason
+        yield replace(told, reason=other, lines=(), count=told.count + (other is reason))
+    if reason is Fact.SWEEP_NEXT:
+        yield replace(told, own=unseen)
+    if reason is Tie.BEHIND:
+        yield replace(told, less=told.less + 1)
+        yield replace(told, card=unseen)
+    if reason is Tie.CLEARED:
+        yield replace(told, instead=2 * told.instead + 0.15)
     if reason in (Fact.CLEARED_NONE, Fact.CLEARED_VOIDS, Fact.BUILD_ALONE):
         assert told.move is not None
         yield replace(told, move=Move(Kind.TRAIL, unseen))
@@ -1095,7 +1120,7 @@ def lies(told: Told, view: View) -> Iterator[Told]:
         away = next(bits(view.rules.deck & ~view.hand))
         yield replace(told, move=Move(Kind.TRAIL, away), card=away)
     if reason.has(Trait.OPEN):
-        yield replace(told, card=taken, do=told.do[::-1])
+        yield replace(told, card=unseen, do=told.do[::-1])
 
 
 def statements(why: Explanation, found: Sequence[Told]) -> Iterator[Told]:
@@ -1140,6 +1165,11 @@ def statements(why: Explanation, found: Sequence[Told]) -> Iterator[Told]:
         yield Told(Tie.SAFE, card=better.card, other=worse.card)
     if any(each.reason in (Fact.THREAT_SWEEP_OPEN, Fact.THREAT_SWEEP_KNOWN) for each in found):
         yield Told(Tie.SWEEP)
+    if view.deals_left > 1 or pair.lines is not None:
+        yield Told(Tie.MANY)
+    if any(each.points and pair.undecided(each) for each in rules.majorities):
+        left = rules.honour_cards & ~sum(view.captured)
+        yield Told(Fact.STAKES, cards=left, count=left.bit_count())
     if pair.lines is not None:
         yield Told(Tie.UNSEEN)
         if len({line[-1].tally.totals for line in pair.lines if line[-1].tally}) > 1:

@@ -18,7 +18,7 @@ from itertools import islice, pairwise
 from typing import Final
 
 from kasino.cards import Stream, bits
-from kasino.coach.analysis import full_analysis
+from kasino.coach.analysis import MoveOption, full_analysis
 from kasino.coach.chances import CHANCES, chance_word
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import sentences
@@ -49,8 +49,16 @@ MOVES: Final = 20_000
 class Checker:
     """Checks the sentences about two options; ``false`` lists the claims that don’t hold."""
 
-    def __init__(self, pair: Pair, seed: str = "truth", samples: int = SAMPLES) -> None:
+    def __init__(
+        self,
+        pair: Pair,
+        seed: str = "truth",
+        samples: int = SAMPLES,
+        doubt: MoveOption | None = None,
+    ) -> None:
         self.pair = pair
+        #: The option that may be as good as the best one, if it isn’t the compared one.
+        self.doubt = doubt
         self.view = pair.view
         self.rules = pair.view.rules
         self.claims = 0
@@ -161,7 +169,10 @@ class Checker:
 
     def _is_near(self) -> bool:
         """Return whether the difference may be nothing, given its error."""
-        return abs(self.pair.gap) <= 2 * self.pair.error + 0.05
+        pair = self.pair
+        if self.doubt is not None:
+            pair = Pair(pair.view, pair.better, self.doubt)
+        return abs(pair.gap) <= 2 * pair.error + 0.05
 
     def _hard(self, told: Told) -> None:
         self.claim(self._is_near(), "it is certain")
@@ -382,6 +393,15 @@ class Checker:
             assert tally is not None
             self.claim(told.scores == (tally.totals[mine], tally.totals[1 - mine]), "scores")
 
+        if told.reason is Tie.SCORE_BACK:
+            one, two = self.pair.better.move, self.pair.worse.move
+            for better, move, own in ((True, one, two.card), (False, two, one.card)):
+                line = self.line(better=better)
+                self.claim(line[-1].last_capturer == self.view.seat, "who captures last")
+                back = (Kind.CAPTURE, own)
+                plays = (each.history[2] for each in line[2:] if each.history)
+                took = (p.cards >> move.card & 1 for p in plays if (p.kind, p.card) == back)
+                self.claim(any(took), "it isn’t taken back")
         if told.reason in (Tie.SCORE_LAST, Tie.SCORE_OTHER):
             last = {self.line(better=better)[-1].last_capturer for better in (True, False)}
             mine = self.view.seat in last
@@ -420,9 +440,78 @@ class Checker:
     def _tie_risk(self, told: Told) -> None:
         one, two = self.pair.better.move, self.pair.worse.move
         self.claim(chance_word(told.odds) == chance_word(told.instead), "different chances")
+        self.claim((told.card, told.other) == (one.card, two.card), "other cards")
         self.claim(told.takers == self.takers_of(one, one.card), "other takers")
         self.chance(told)
         self.chance(replace(told, takers=self.takers_of(two, two.card), odds=told.instead))
+
+    def _tie_cleared(self, told: Told) -> None:
+        one, two = (self._sweepers(each.move) for each in (self.pair.better, self.pair.worse))
+        self.claim(chance_word(told.odds) == chance_word(told.instead), "different chances")
+        self.claim(told.takers == one, "other takers")
+        moves = self.pair.better.move, self.pair.worse.move
+        for move, takers, odds in zip(moves, (one, two), (told.odds, told.instead), strict=True):
+            swept = replace(told, move=move, takers=takers, odds=odds)
+            self.chance(swept)
+            self._counts(swept)
+
+    def _tie_behind(self, told: Told) -> None:
+        most, (own, (other,)) = self._line(told), self.pair.piles
+        self.claim(self.rules.fewest_wins and most.points > 0, "it costs nothing")
+        self.claim((most.count(own), most.count(other)) == (told.count, told.less), "numbers")
+        self.claim(told.count + 1 < told.less, "not behind")
+        taken = [haul & most.cards for haul in self.pair.hauls]
+        self.claim(sorted(taken) == [0, 1 << told.card], "other cards")
+        self.claim(not any(map(self.rules.points_of, self.pair.hauls)), "points")
+        self._open(most.name)
+
+    def _tie_many(self, told: Told) -> None:
+        others = {(each.hands, each.undealt) for each in self.worlds(40)}
+        self.claim(len(others) == 1 and not self.pair.better_line, "cards are unknown")
+        self.claim(self._is_near() and self.pair.error, "it is solved")
+
+    def _stakes(self, told: Told) -> None:
+        rules = self.rules
+        for most in rules.majorities:
+            if most.points:
+                self._decided_line(most.name)
+        left = rules.honour_cards & ~sum(self.view.captured)
+        self.claim(told.cards == left and told.count == left.bit_count(), "other cards")
+        named = told.reason is not Fact.STAKES_CARDS
+        self.claim(named == bool(rules.sweep and not self.worlds()[0].void), "sweeps")
+        self.claim(bool(left) == (told.reason is not Fact.STAKES_SWEEPS), "no cards")
+        more = rules.runs or rules.last_capture or rules.fewest_wins
+        self.claim(not more, "something else scores")
+
+    def _bad_all(self, told: Told) -> None:
+        rules, own = self.rules, self.pair.better.move.card
+        counted = [most for most in rules.counted if most.name in told.lines]
+        self._open(*told.lines)
+
+        def bad(haul: int) -> bool:
+            return bool(rules.points_of(haul) or any(most.count(haul) for most in counted))
+
+        moves = [move for move in islice(self.view.legal_moves(), MOVES) if move.card != own]
+        hauls = [move.cards | 1 << move.card for move in moves]
+        taking = all(move.kind is Kind.CAPTURE for move in moves)
+        self.claim(rules.fewest_wins and taking and all(map(bad, hauls)), "a card takes nothing")
+        self.claim(not bad(self.pair.hauls[0]), "the better move takes some")
+        self.claim(told.count == len({move.card for move in moves}) > 1, "number")
+
+    def _gain(self, told: Told) -> None:
+        assert told.move is not None
+        better, worse = self.pair.better.move, self.pair.worse.move
+        self.claim(told.move == better and better.kind is Kind.BUILD, "no build")
+        self.claim((worse.kind, worse.card) == (Kind.CAPTURE, told.own), "another card")
+        hand = self.view.hand & ~(1 << better.card)
+        takes = (
+            move.cards.bit_count() + 1
+            for move in self.moves(better, self.view.seat, hand)
+            if (move.kind, move.card) == (Kind.CAPTURE, told.own) and move.cards >> better.card & 1
+        )
+        most = max(takes, default=0)
+        numbers = most, worse.cards.bit_count() + 1
+        self.claim((told.count, told.less) == numbers and most > numbers[1], "numbers")
 
     def _tie_worth(self, told: Told) -> None:
         one, two = (self.rules.points_of(haul) for haul in self.pair.hauls)
@@ -710,6 +799,15 @@ class Checker:
         self.claim(told.points == self.rules.sweep + worth, "points")
         self.claim(told.count == told.cards.bit_count(), "number")
 
+    def _sweep_next(self, told: Told) -> None:
+        self._kept_known(told)
+        for better in (True, False):
+            plays = pairwise(self.line(better=better)[1:])
+            own = ((one, two) for one, two in plays if one.turn == self.view.seat)
+            one, two = next(own, (None, None))
+            swept = one is not None and two is not None and one.sweeps != two.sweeps
+            self.claim(swept == better, "no sweep" if better else "a sweep all the same")
+
     def _partner(self, told: Told) -> None:
         self._threat(told)
         theirs, count = self.odds(told.takers), self._samples
@@ -847,7 +945,10 @@ class Checker:
         for card in bits(told.cards & self.worlds()[0].after(told.move).table):
             found |= self.takers_of(told.move, card)
         self.claim(told.move == self.pair.better.move and found == told.takers, "other takers")
-        self.claim((told.cards.bit_count() == 1) == (told.reason is Fact.FIRST), "number")
+        one = told.reason in (Fact.FIRST, Fact.FIRST_ANY)
+        few = len({card % 13 for card in bits(found)}) <= 2
+        self.claim(few == (told.reason in (Fact.FIRST, Fact.FIRST_PART)), "ranks")
+        self.claim((told.cards.bit_count() == 1) == one, "number")
         self.chance(told)
 
     def _sweepers(self, move: Move) -> int:
@@ -863,6 +964,7 @@ class Checker:
     def _cleared(self, told: Told) -> None:
         move = self.pair.better.move
         self.claim(told.move == move and told.takers == self._sweepers(move), "other takers")
+        self.claim(told.card == move.card, "another card")
         if told.takers:
             self.chance(told)
 
@@ -999,7 +1101,10 @@ class Checker:
         plays = [b for a, b in pairwise(line[1:]) if a.turn == self.view.seat]
         move = plays[0].history[2] if plays and plays[0].history else None
         self.claim(move and (move.card, move.cards) == (told.own, told.cards), "another play")
-        self.claim(not told.cards & ~(self.view.table | self.view.hand), "an unseen card")
+        known = told.reason is Fact.SWEEP_NEXT or not told.cards & ~(
+            self.view.table | self.view.hand
+        )
+        self.claim(known, "an unseen card")
 
     def _pair(self, told: Told) -> None:
         fits = self.rules.table_values[told.card] in self.rules.reaches[told.own]
@@ -1019,9 +1124,10 @@ class Checker:
         hand = 1 << told.card | 1 << told.own
         self.claim(not hand & ~(self.view.hand & ~(1 << told.move.card)), "not in the hand")
         moves = self.moves(told.move, self.view.seat, hand)
-        wanted = Move(Kind.BUILD, told.card, 1 << told.move.card, told.worth)
-        self.claim(wanted in moves, "no such build")
-        self._stays(told.move, 1 << told.move.card)
+        made = 1 << told.move.card | told.move.cards
+        wanted = Move(Kind.BUILD, told.card, made, told.worth)
+        self.claim(wanted in moves and told.cards == made, "no such build")
+        self._stays(told.move, made)
 
     def _build_safe(self, told: Told) -> None:
         assert told.move is not None
@@ -1238,6 +1344,7 @@ class Checker:
         Tie.SCORE_LAST: _tie_score,
         Tie.SCORE_OTHER: _tie_score,
         Tie.SCORE_NONE: _tie_score,
+        Tie.SCORE_BACK: _tie_score,
         Tie.DECIDED: _decided,
         Tie.PAIR: _tie_pair,
         Tie.ORDER: _tie_order,
@@ -1246,6 +1353,8 @@ class Checker:
         Tie.KEEP: _tie_keep,
         Tie.SAFE: _tie_safe,
         Tie.RISK: _tie_risk,
+        Tie.CLEARED: _tie_cleared,
+        Tie.TAKERS: _tie_count,
         Tie.COUNT: _tie_count,
         Tie.COUNT_WORTH: _tie_count,
         Tie.COUNT_SUIT: _tie_count,
@@ -1253,6 +1362,8 @@ class Checker:
         Tie.POINTS: _tie_worth,
         Tie.CARDS: _tie_cards,
         Tie.CLEAN: _tie_clean,
+        Tie.BEHIND: _tie_behind,
+        Tie.MANY: _tie_many,
         Tie.SWEEP: _tie_sweep,
         Tie.PLAIN: _tie_plain,
         Tie.WAIT: _tie_wait,
@@ -1281,6 +1392,7 @@ class Checker:
         Fact.SWEEP: _sweep,
         Fact.SWEEP_AND: _sweep_and,
         Fact.SWEEP_VOID: _void,
+        Fact.SWEEP_NEXT: _sweep_next,
         Fact.THREAT_OPEN: _threat,
         Fact.THREAT_KNOWN: _threat,
         Fact.THREAT_IT_OPEN: _threat,
@@ -1304,6 +1416,8 @@ class Checker:
         Fact.LESS: _less,
         Fact.FIRST: _first,
         Fact.FIRST_PART: _first,
+        Fact.FIRST_ANY: _first,
+        Fact.FIRST_SOME: _first,
         Fact.CLEARED_LESS: _cleared,
         Fact.CLEARED_NONE: _cleared,
         Fact.CLEARED_VOIDS: _stake,
@@ -1323,6 +1437,7 @@ class Checker:
         Fact.BUILD_OPEN: _build_open,
         Fact.BUILD_NEXT: _next_build,
         Fact.BUILD_MORE: _more_built,
+        Fact.BUILD_GAIN: _gain,
         Fact.DUTY: _duty,
         Fact.DUTY_ALL: _duty_all,
         Fact.DUTY_HIGH: _high,
@@ -1336,6 +1451,8 @@ class Checker:
         Fact.BAD_MOST_OTHER: _bad_other,
         Fact.BAD_MOST_OWN: _bad_own,
         Fact.BAD_GIVES: _gives,
+        Fact.BAD_ALL: _bad_all,
+        Fact.BAD_ALL_SUIT: _bad_all,
         Fact.CHEAP: _cheap,
         Fact.ENDS: _ends,
         Fact.ENDS_OTHER: _ends,
@@ -1347,6 +1464,9 @@ class Checker:
         Fact.LAST_NOW: _last_now,
         Fact.GETS: _gets,
         Fact.RESULT: _result,
+        Fact.STAKES: _stakes,
+        Fact.STAKES_CARDS: _stakes,
+        Fact.STAKES_SWEEPS: _stakes,
         Fact.CALL_LEFT: _call,
         Fact.PART: _part,
         Fact.PART_LINES: _part,
@@ -1360,7 +1480,7 @@ class Checker:
 
 def checked(why: Explanation, seed: str = "", samples: int = SAMPLES) -> Checker:
     """Check the advice about a move, and the answer if it was only tried."""
-    checker = Checker(why.pair, seed, samples)
+    checker = Checker(why.pair, seed, samples, why.doubt)
     for each in why.told:
         checker.check(each)
     if why.other is not None:

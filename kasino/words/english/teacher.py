@@ -17,6 +17,7 @@ TEACHER: Final[dict[str, Message]] = {
     # Probabilities as people say them, as adverbs.
     "chance.30": "one time in thirty",
     "chance.20": "one time in twenty",
+    "chance.12": "one time in twelve",
     "chance.10": "one time in ten",
     "chance.8": "one time in eight",
     "chance.6": "one time in six",
@@ -110,6 +111,9 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.tie.score.none": (
         "The opponent takes nothing more either way; you score {mine} to {theirs}."
     ),
+    "teach.tie.score.back": (
+        "The other then takes it back, and you capture last: {mine} to {theirs}."
+    ),
     "teach.tie.decided": "All points of this round are decided.",
     "teach.tie.pair": "Each of them can take the other back.",
     "teach.tie.order": "You can probably take both, in either order.",
@@ -120,6 +124,11 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.tie.safe": "No unseen card can take either of them.",
     "teach.tie.risk": "The opponent can take either of them {chance}.",
     "teach.tie.risk.many": "Others can take either of them {chance}.",
+    "teach.tie.takers": (
+        "Of the unseen cards, one can take {card}, and {less} can take {other}.",
+        "Of the unseen cards, {n} can take {card}, and {less} can take {other}.",
+    ),
+    "teach.tie.cleared": "The opponent can clear the table {chance} either way.",
     "teach.tie.count": (
         "One unseen card can take {card}, and {less} can take {other}.",
         "{n} unseen cards can take {card}, and {less} can take {other}.",
@@ -138,6 +147,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.tie.points": "Both captures are worth {size}.",
     "teach.tie.cards": "Both bring {n} cards.",
     "teach.tie.clean": "Neither takes points against you.",
+    "teach.tie.behind": "You have {counted}, the opponent {less}, so {card} does little harm.",
     "teach.tie.sweep": "Nobody can clear the table after either.",
     "teach.tie.plain": "Neither card is worth points.",
     "teach.tie.wait": "If you {worse}, your {own} can still take {cards} later.",
@@ -149,6 +159,7 @@ TEACHER: Final[dict[str, Message]] = {
         "Building brings more, but {takers} can take the cards first, {chance}."
     ),
     "teach.tie.trade": "The first means {benefit}, the second {other_benefit}.",
+    "teach.tie.many": "The cards are known, but there are too many ways to play on.",
     "teach.tie.unseen": "Too much depends on cards that you can’t see.",
     "teach.tie.close": "On average, both come to about the same.",
     # What one of two options is better at.
@@ -195,6 +206,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.best.most": "{card} is one of the best cards for {line:obj}.",
     "teach.sweep": "{-Sweeps:a} is worth {size}.",
     "teach.sweep.void": "Clearing the table scores nothing now.",
+    "teach.sweep.next": "Next turn your {own} can clear the table.",
     "teach.sweep.and": (
         "The {-sweeps:one} and {cards} are worth {size} together.",
         "The {-sweeps:one}, {cards} are worth {size} together.",
@@ -245,8 +257,12 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.less": "{card} can be taken only {chance}.",
     "teach.first": "{takers} can take it first {chance}.",
     "teach.first.part": "{takers} can take some of that first {chance}.",
-    "teach.cleared.less": "Otherwise only {takers} can, {chance}.",
-    "teach.cleared.none": "Otherwise no unseen card can.",
+    "teach.first.any": "The opponent can take it first {chance}.",
+    "teach.first.any.many": "Others can take it first {chance}.",
+    "teach.first.some": "The opponent can take some of that first {chance}.",
+    "teach.first.some.many": "Others can take some of that first {chance}.",
+    "teach.cleared.less": "After {card}, only {takers} can, {chance}.",
+    "teach.cleared.none": "After {card}, no unseen card can.",
     "teach.cleared.voids": "That would void your {-sweeps}.",
     "teach.cleared.worth": "That would be worth {size}.",
     "teach.others": "{chance}, {takers} may then have to take {cards}.",
@@ -268,6 +284,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.build.open.many": "Someone else has {takers} only {chance}.",
     "teach.build.next": "Next turn you can build {value} on it with {card}, for your {own}.",
     "teach.build.more": "Your {own} then takes {cards}, too.",
+    "teach.build.gain": "Next turn your {own} can bring {n} cards instead of {less}.",
     "teach.duty": "If you {worse}, your {own} may have to take {cards} next turn.",
     "teach.duty.all": (
         "If you {worse}, your last card may have to take something.",
@@ -287,6 +304,10 @@ TEACHER: Final[dict[str, Message]] = {
     ),
     "teach.bad.most": "{card} would bring {counted}, and having {line:obj} costs {size}.",
     "teach.bad.gives": "{card} would bring you to {counted} and so {line:obj}, which costs {size}.",
+    "teach.bad.all": "Each of your other cards would take points.",
+    "teach.bad.all.suit": (
+        "Each of your other cards would take points or count towards {line:obj}."
+    ),
     "teach.bad.fewer": "That’s only {less} cards instead of {n}.",
     "teach.cheap": "That takes no points, and {card} is out of your hand.",
     "teach.ends": ("With best play you end up with {counted} instead of {less}, and win {size}."),
@@ -315,6 +336,9 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.result": (
         "With best play you score {mine} to {theirs}, otherwise {otherwise} to {others}."
     ),
+    "teach.stakes": "Only {cards} and {-sweeps} can still score.",
+    "teach.stakes.cards": ("Only {cards} can still score.", "Only {cards} can still score."),
+    "teach.stakes.sweeps": "Only {-sweeps} can still score.",
     "teach.call.left": (
         "If you trail {card} next to {cards}, the opponent can call it.",
         "If you trail {card} next to {cards}, the opponent can call it.",
