@@ -411,6 +411,81 @@ def test_the_longest_names_lie_over_nothing(chromium: Browser, page_url: str) ->
             assert page.evaluate(LONG) == [], (wide, high)
 
 
+#: Frames of cards that a sentence is about, or that can be taken, which meet each other or leave
+#: the felt.
+FRAMES = """() => {
+  const felt = document.querySelector("#table .cloth").getBoundingClientRect();
+  const frames = [...document.querySelectorAll("#table :is([data-told], [data-offered])")].map(
+    (card) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      const { outlineWidth, outlineOffset } = getComputedStyle(card);
+      const out = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      return [left - out, right + out, top - out, bottom + out, card.ariaLabel];
+    });
+  const meet = (a, b) => a[0] < b[1] && b[0] < a[1] && a[2] < b[3] && b[2] < a[3];
+  return frames.flatMap((one, place) => [
+    ...(one[0] < felt.left || one[1] > felt.right || one[2] < felt.top || one[3] > felt.bottom - 4
+      ? [`${one[4]}: its frame leaves the felt`] : []),
+    ...frames.slice(place + 1).filter((other) => meet(one, other))
+      .map((other) => `${one[4]} and ${other[4]}: their frames meet`)]);
+}"""
+
+
+def test_frames_of_cards_on_the_table_are_apart(chromium: Browser, page_url: str) -> None:
+    guided = Match.address("finnish", 2, "kasino", "greedy", lang="en", pace="0") + "&guide=auto"
+    session, card = several(game_with(POWER_CARDS))
+    with running_page(chromium) as watch:
+        page = watch.page
+        for asked, picked in ((guided, ""), (address(session), text(card))):
+            visit(page, page_url + asked)
+            wait_for(page, "your-turn")
+            for wide, high in SIZES:
+                page.set_viewport_size({"width": wide, "height": high})
+                if picked:
+                    page.keyboard.press("Escape")
+                    page.click(f'#hand [data-card="{picked}"]')
+                page.locator("#table :is([data-told], [data-offered])").first.wait_for()
+                drawn(page)
+                assert page.evaluate(FRAMES) == [], (wide, high)
+
+
+#: The greatest share of a card in the hand that the next one covers.
+OVERLAP = """() => {
+  const cards = [...document.querySelectorAll("#hand .card")];
+  const gaps = cards.slice(1).map((card, n) => card.offsetLeft - cards[n].offsetLeft);
+  return 1 - Math.min(...gaps) / cards[0].offsetWidth;
+}"""
+#: How far a trail is from the button of the only way to play, and lines of scores in two lines.
+BESIDE = """() => {
+  const box = (of) => document.querySelector(of).getBoundingClientRect();
+  return box(".moves > .trail").left - box(".moves > .ways > button").right;
+}"""
+TWO_LINES = """() => [...document.querySelectorAll("#sheet td small")].filter((one) =>
+  one.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(one).fontSize))
+  .map((one) => one.textContent)"""
+
+
+def test_large_windows_use_their_space(chromium: Browser, page_url: str) -> None:
+    with running_page(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + Match.address("finnish", 2, "kasino", "greedy", lang="en", pace="0"))
+        wait_for(page, "your-turn")
+        for wide, high in SIZES[3:]:
+            page.set_viewport_size({"width": wide, "height": high})
+            drawn(page)
+            assert page.evaluate(OVERLAP) < 0.12, (wide, high)
+        page.click('#hand [data-card="As"]')
+        expect(page.locator(".moves > .trail")).to_be_visible()
+        drawn(page)
+        assert page.evaluate(BESIDE) < SIZES[-1][0] / 12
+        visit(page, page_url + address(middle("casino", 3), lang="en"))
+        wait_for(page, "your-turn")
+        for wide, high in SIZES[4:]:
+            page.set_viewport_size({"width": wide, "height": high})
+            drawn(page)
+            assert page.evaluate(TWO_LINES) == [], (wide, high)
+
+
 def test_a_sweep_of_an_opponent_shows_whole(chromium: Browser, page_url: str) -> None:
     swept = found(
         game_with(POWER_CARDS), lambda state: bool(state.sweeps[1]) and not state.round_over

@@ -360,7 +360,7 @@ FEATURE.says(
     {
         "guide.friendly": "Friendly deal.",
         "guide.another": "Another deal",
-        "guide.off": "No help",
+        "guide.off": "Play without help",
         "guide.takes": "Your {card} takes {cards}.",
         "guide.takes-points": (
             "Your {card} takes {cards}: {n} point.",

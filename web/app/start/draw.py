@@ -389,7 +389,7 @@ FEATURE.says(
         "start.all-games-about": ("{n} way to play", "{n} ways to play"),
         "start.more": "More",
         "start.more-about": "seats, house rules, saved matches…",
-        "start.find": "Find a game by any of its names",
+        "start.find": "Find a game",
         "start.found": ("{n} game", "{n} games"),
         "start.means": "What it is played with",
         "start.does-sum": "Add",
