@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
@@ -22,6 +23,7 @@ from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import background_tasks as working
 from app.runtime.update import update
+from kasino.cards import card
 from kasino.coach import analysis
 from kasino.coach import review as engine_review
 from kasino.coach.analysis import Analysis, analyse
@@ -29,11 +31,13 @@ from kasino.coach.review import Pieces, Review
 from kasino.engine.view import View
 from kasino.games import game
 from kasino.match.record import MAX_SIZE, Match, load, replay
+from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.words import Voice
 from testing.kinds import ACE_BUILDS, game_with
 from testing.page.actions import act
 from testing.page.open_page import OpenPage
+from tests.page.test_announced import FOUR_WAYS
 from tests.players.test_positions import seen
 
 pytestmark = [pytest.mark.long, pytest.mark.usefixtures("no_deeper_look")]
@@ -280,6 +284,19 @@ def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
     assert state.dialog.problem.startswith("This isn’t a match")
     assert effects == ()
     assert update(page_state(), review_save.of(None))[1] == ()
+
+
+def test_a_better_move_is_heard_by_the_difference() -> None:
+    session = Session.load(FOUR_WAYS)
+    ways = capture_choices(session.state, card("Kd"), 9)
+    session = session.play([way for way in ways if way.cards.bit_count() == 6][-1])
+    decision = engine_review.reviewed(session.record(), 0, plays=1).decisions[-1]
+    eye = Voice(session.rules, ("You", "Eino"), 0, words("en"))
+    first, *others = [
+        bar.name.ear for bar in coaching.moment(eye, replace(eye, spoken=True), decision).bars
+    ]
+    assert "five of hearts" in first and others
+    assert all(re.fullmatch(r"the same, but .*, not .*", said) for said in others), others
 
 
 def test_only_another_language_takes_a_review_away() -> None:
