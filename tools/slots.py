@@ -47,7 +47,7 @@ class Kind(Enum):
 #: beginning of their ids and a colon.
 _NAMES: Final = {
     Kind.NAME: """player name start.left:names start.left-people:names start.seated:names
-        challenge.beat:names versions.:names page.heard-score:other""",
+        challenge.beat:names versions.:names""",
     Kind.NAMES: """players names page.royal:name page.winner:name event.scored:player
         event.unscored:player event.side:player story.took:player story.stuck:player
         story.reached:player keys.leads:player keys.decided:player
@@ -58,9 +58,10 @@ _NAMES: Final = {
         most last deck seat side seats ten top more jack queen king version known taken score
         twice less loss aces big little forehand turn hand count puzzle rounds month place
         challenge.:own challenge.:other challenge.beaten:asked challenge.met:asked
-        challenge.missed:asked help.deal.:cards error.line:line page.stats.json:line
-        techniques.:points error.position-scores:points error.position-over:scores
-        error.player-count:players page.one-file:size page.date:day page.step-rule:n""",
+        challenge.missed:asked page.heard-score:other help.deal.:cards error.line:line
+        page.stats.json:line techniques.:points error.position-scores:points
+        error.position-over:scores error.player-count:players page.one-file:size
+        page.date:day page.step-rule:n""",
     Kind.COUNTED: """counted size learn.:cards learn.:sweep
         event.swept.:points match.:points help.:points report.aim:points""",
     Kind.CARD: """card said own do.:other teach.:other guide.:other
@@ -98,7 +99,9 @@ _SHOWN: Final = {
     "most limit stock total deck all": '"21" "60"',
     # Never one: several cards, points of a round, or the limits of games.
     """teach.cards:n teach.cards:less teach.tie.:n teach.race:less do.take.many:n
-        selection.sums:count page.really:n event.game-over.:n help.end.limit:n
+        teach.count:less teach.tie.count:less teach.bad.fewer:n today.run:n help.deck:n
+        learn.honour:target
+        selection.sums:count page.really:n event.game-over:n help.end.limit:n
         match.game-over:n event.royal.:n error.option-far:target error.option-far:n
         help.deal.first:first
         error.position-moves:n error.size-written:n error.deck-lacks:n error.position-few:n
@@ -138,6 +141,7 @@ _SHOWN: Final = {
     "b": "line.spades",
     "points": "event.side",
     "gain.points:points page.heard-score:points": '"2"',
+    "page.heard-score:other": '"5"',
     "build": "build.multiple build.group",
     "error.:build": '"4h+5d=9@0"',
     "rank": "rank.1 rank.11",
@@ -256,10 +260,6 @@ def _cards(say: Catalogue, written: str, *, spoken: bool = False) -> Inflected:
     return voice.all_of(parse_set(written))
 
 
-def _any(say: Catalogue, rank: int) -> str:
-    return say.noun(f"rank.{rank}").form("any")
-
-
 def _quoted(shown: str) -> list[str]:
     return re.findall(r'"(.*?)"', shown)
 
@@ -292,8 +292,13 @@ def _texts(say: Catalogue, ident: str, name: str, kind: Kind | None) -> Sequence
         case Kind.EITHER if ".known" in ident:  # a card that someone is known to hold
             return ["8♠", say("list.or", a="8♠", b="9♥")]
         case Kind.EITHER:
-            return ["8♠", say("list.or", a=_any(say, 9), b="8♠"), _any(say, 11)]
-        case Kind.CARDS if name == "spared":  # all of a rank
+            nine, jack = (say.noun(f"rank.{rank}").any() for rank in (9, 11))
+            two = Inflected(
+                say("list.or", a=nine, b="8♠"),
+                lambda case: say("list.or", a=nine.case(case), b="8♠"),
+            )
+            return ["8♠", two, jack]
+        case Kind.CARDS if name == "spared" or "-several" in ident:  # at least two
             return [_cards(say, _TWO)]
         case Kind.CARDS:
             return [_cards(say, _ONE), _cards(say, _SIX), _cards(say, _TWO, spoken=True)]

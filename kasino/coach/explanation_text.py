@@ -331,17 +331,11 @@ def _takers(voice: Voice, view: View, each: Told) -> Inflected:
             and voice.rules.spent(each.worth, some[0]) != voice.rules.table_values[some[0]]
         )
         if each.takers & same == same and each.odds < 1.0 and not odd:
-            found.append(_valued(voice, _any_of_rank(voice, rank), some[0], each.worth))
+            found.append(_valued(voice, voice.say.noun(f"rank.{rank}").any(), some[0], each.worth))
         else:
             found.extend(_valued(voice, voice.card(card), card, each.worth) for card in some)
     either = partial(joined, voice.say, "list.or")
     return Inflected(either(found), lambda case: either(name.case(case) for name in found))
-
-
-def _any_of_rank(voice: Voice, rank: int) -> Inflected:
-    """Return the words for any card of a rank, which are the same in every case."""
-    name = voice.say.noun(f"rank.{rank}").form("any")
-    return Inflected(name, lambda _: name)
 
 
 def _clause(voice: Voice, move: Move) -> str:

@@ -307,10 +307,11 @@ def _count(pair: Pair) -> Iterator[Told]:
     """
     one, two = pair.better.move.card, pair.worse.move.card
     n, m = (cards.bit_count() for cards in exposed(pair))
-    if pair.lines is not None or not n or not m or not (pair.one.open and pair.two.open):
-        return
     if n > m:
         one, two, n, m = two, one, m, n
+    # With the number 1 twice, a sentence would say little.
+    if pair.lines is not None or not n or m < 2 or not (pair.one.open and pair.two.open):
+        return
     points_of, counts = pair.view.rules.points_of, (1 << one, 1 << two)
     worth = points_of(1 << one) - points_of(1 << two)
     suit = next(

@@ -302,6 +302,21 @@ class Noun(NamedTuple):
         forms = self.forms[lang or self.lang]
         return forms.get(form, forms[""])
 
+    def any(self) -> Inflected:
+        """Return the words for any card that the noun names.
+
+        They are the form ``any``; in a case, such as ``with``, they are ``any-with``.
+
+        >>> forms = forms_of_noun("Bube | any = ein Bube | any-with = einem Buben")
+        >>> jack = Noun("de", {"de": forms})
+        >>> jack.any(), jack.any().case("with"), jack.any().case("acc")
+        ('ein Bube', 'einem Buben', 'ein Bube')
+        """
+        forms = self.forms[self.lang]
+        name = forms.get("any", "")
+        usual, begin = (name, "any-") if name else (forms[""], "")
+        return Inflected(usual, lambda case: forms.get(f"{begin}{case}", usual))
+
 
 def capital(text: str) -> str:
     """Return a text that begins with a capital letter."""

@@ -97,8 +97,8 @@ def test_scores_say_what_was_taken() -> None:
         "Aino has taken: 0 cards, 0 spades. Round 1, deal 1 of 6. The target is 16 points."
     )
     assert score_report(voice("finnish", FINNISH), view) == (
-        "Ottelun pisteet: Sinä 5, Aino 0. Olet ottanut: 3 korttia, 2 pataa, 1 mökki. "
-        "Aino on ottanut: 0 korttia, 0 pataa. Kierros 1, jako 1/6. Tavoite: 16 pistettä."
+        "Ottelun pisteet: Sinä 5, Aino 0. Kasassasi on 3 korttia, 2 pataa, 1 mökki. "
+        "Pelaajan Aino kasassa on 0 korttia, 0 pataa. Kierros 1, jako 1/6. Tavoite: 16 pistettä."
     )
     reversed_ = State.start(game(game_with(FEWEST_WINS)), 2, "a").view(0)
     assert "and the most points lose" in score_report(voice(game_with(FEWEST_WINS)), reversed_)

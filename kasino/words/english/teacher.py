@@ -308,7 +308,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.bad.all.suit": (
         "Each of your other cards would take points or count towards {line:obj}."
     ),
-    "teach.bad.fewer": "That’s only {less} cards instead of {n}.",
+    "teach.bad.fewer": "That’s only {less} instead of {n} cards.",
     "teach.cheap": "That takes no points, and {card} is out of your hand.",
     "teach.ends": ("With best play you end up with {counted} instead of {less}, and win {size}."),
     "teach.ends.other": "Otherwise the opponent can end up with {counted} and win {size}.",
