@@ -1073,8 +1073,6 @@ def next_build(pair: Pair) -> Iterator[Told]:
     if not is_likely_to_stay(pair, pair.one, made):
         return
     least = better.value or rules.table_values[better.card]
-    if better.kind is Kind.BUILD and any(b.cards == made and b.multiple for b in pair.one.builds):
-        return
     for card in bits(pair.one.hand):
         for own in bits(pair.one.hand & ~(1 << card)):
             value = rules.table_values[card] + least
@@ -1138,8 +1136,12 @@ def _bad_all(pair: Pair) -> Iterator[Told]:
         return
     if all(map(rules.points_of, hauls)):
         yield Told(Fact.BAD_ALL, count=others)
-    elif len(counted) == 1:
-        yield Told(Fact.BAD_ALL_SUIT, count=others, lines=(counted[0].name,))
+    else:
+        yield from (
+            Told(Fact.BAD_ALL_SUIT, count=others, lines=(each.name,))
+            for each in counted
+            if len(counted) == 1
+        )
 
 
 def _chooses(pair: Pair, card: int) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import chain, islice
 
+import pytest
+
 from kasino.coach import endings, facts, teacher
 from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.explain import Explanation, explain
@@ -15,7 +17,7 @@ from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.moves import Move
-from testing.kinds import FEWEST_WINS, game_with
+from testing.kinds import FEWEST_WINS, FREE_BUILDS, game_with
 from testing.positions import position
 from tests.coach import taught
 from tests.coach.compared import between
@@ -303,3 +305,62 @@ def test_a_card_that_never_sweeps_is_no_danger_of_a_sweep() -> None:
 def test_who_captures_last_either_way_is_not_told_so() -> None:
     state = position("casino", ["8h", ""], "5d 3d 8c Ks", last=1)
     assert list(endings.last_play(pair_of(state, "8hx8c+5d+3d", "8hx8c"))) == []
+
+
+# What a build, a capture or a plan leaves open.
+
+
+def test_a_build_that_brings_no_more_is_no_gain() -> None:
+    state = position("casino", ["3h Kd 9c", "Qc 8c 2c"], "6d 3d", stock=16)
+    pair = pair_of(state, "3h+6d=9", "9cx6d+3d")
+    assert list(facts.gain(pair, Move.parse("9c").card)) == []
+
+
+@pytest.mark.parametrize("name", FREE_BUILDS)
+def test_nothing_more_scores_where_all_is_taken(name: str) -> None:
+    pile = "As Ah Ad Ac 2s 3s 4s 5s 6s 7s 8s 9s Ts Td 2h 3h 4h 5h 6h 7h 2c 3c 4c 6c 7c Tc 2d"
+    state = position(name, ["Kh 9h", "Qc 8c"], "9c 5c Jd", captured=[pile, ""], stock=8, last=0)
+    assert list(facts.stakes(pair_of(state, "9hx9c", "9h"))) == []
+
+
+@pytest.mark.parametrize("name", FREE_BUILDS)
+def test_a_build_that_goes_on_is_told_with_who_can_take_it(name: str) -> None:
+    state = position(name, ["3h Ad Td 5s", "9c 8c Kd 2s"], "6c 7h Qc", stock=32)
+    found = between(state, "3h+6c=9", "5s", kept=1.0)
+    assert [each.reason for each in found.told[1:]] == [Fact.BUILD_NEXT, Fact.BUILD_OPEN]
+    assert checked(found).false == []
+
+
+def test_no_average_is_told_and_nothing_gained_where_best_play_is_known() -> None:
+    last = position("casino", ["3h Kh", "8c Qc"], "5d Jd Ks")
+    known = pair_of(last, "3h", "Kh", "3h 8c Kh Qc", "Kh 8c 3h Qc")
+    assert list(teacher._average(known)) == list(endings.gets(known)) == []
+
+
+def test_a_rival_that_is_surely_worse_leaves_the_doubt_about_the_second_option() -> None:
+    """The best of three is compared with the other capture, but may be no better than a trail."""
+    state = position("casino", ["9c 5s Kd 2s", "Qc 8c 3c 2c"], "9d 5h 4h", stock=16)
+    cases = (
+        (0.3, 0.1, Verdict.MAYBE_BEST, "5sx5h"),
+        (0.3, 0.8, Verdict.MAYBE_BEST, "5sx5h"),
+        (0.1, 0.8, Verdict.HINT, "Kd"),
+    )
+    for near, far, kind, rival in cases:
+        options = (
+            MoveOption(Move.parse("9cx9d+5h+4h"), 1.0, near, (("majorities", 1.0),)),
+            MoveOption(Move.parse("Kd"), 0.5, near, ()),
+            MoveOption(Move.parse("5sx5h"), -0.5, far, ()),
+        )
+        found = explain(Analysis(state.view(0), options, 24), options[0].move)
+        assert (found.told[0].reason, str(found.worse.move)) == (kind, rival)
+        assert checked(found).false == []
+        lie = replace(found.told[0], reason=Verdict.MAYBE_BEST)
+        assert caught(found, lie, "it is certain") == (kind is Verdict.HINT or far < near)
+
+
+def test_a_rival_against_which_only_an_average_speaks_is_not_compared() -> None:
+    state = position("casino", ["Qc Jc Kd Kh", "Qs 8c 3c 2c"], "Qd Jd", stock=16)
+    values = (("QcxQd", 1.0), ("Kd", 0.5), ("JcxJd", 0.3))
+    options = tuple(MoveOption(Move.parse(move), value, 0.1, ()) for move, value in values)
+    found = explain(Analysis(state.view(0), options, 24), options[0].move)
+    assert str(found.worse.move) == "Kd"

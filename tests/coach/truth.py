@@ -118,14 +118,19 @@ class Checker:
         hand = 1 << card
         if seat == self.view.seat:
             hand |= self.view.hand & ~(1 << move.card)
-        for owner, value in self.view.promises:  # the owner of a build also holds a card for it
-            if owner == seat != self.view.seat:
-                owed = self.rules.takers_of[value] & self.view.unknown & ~(1 << card)
-                hand |= owed & -owed
+        hand = self._owing(seat, hand)
         return any(
             each.kind is Kind.CAPTURE and each.card == card and not cards & ~each.cards
             for each in self.moves(move, seat, hand, without)
         )
+
+    def _owing(self, seat: int, hand: int) -> int:
+        """Return a seat’s hand with another card for each build that it owns."""
+        for owner, value in self.view.promises:
+            if owner == seat != self.view.seat:
+                owed = self.rules.takers_of[value] & self.view.unknown & ~hand
+                hand |= owed & -owed
+        return hand
 
     def captures(self, card: int) -> list[Move]:
         """Return the captures that the player can make with a card now."""
@@ -1148,7 +1153,7 @@ class Checker:
                 worths = self.rules.reaches[keeps]
                 if card == keeps or max(worths) <= told.worth:
                     continue
-                hand = 1 << card | 1 << keeps
+                hand = self._owing(seat, 1 << card | 1 << keeps)
                 raises = (
                     move.value != told.worth and move.cards >> told.move.card & 1
                     for move in self.moves(told.move, seat, hand)
