@@ -1,4 +1,4 @@
-"""What a small window shows whole: the cards to share, and the search for a game."""
+"""What a small window shows whole, and what a large one has space for."""
 
 from __future__ import annotations
 
@@ -58,3 +58,21 @@ def test_the_search_for_a_game_has_the_looks_of_the_page(chromium: Browser, page
         drawn(watch.page)
         off, borders = watch.page.evaluate(SEARCH)
         assert off < 1.5 and borders == ["solid"]
+
+
+#: The shares of the window’s height that the picture has, and that the first choice leaves empty.
+SHARES = """() => {
+  const box = (of) => document.querySelector(of).getBoundingClientRect();
+  return [box(".hero").height / innerHeight, 1 - box(".go").bottom / innerHeight];
+}"""
+
+
+def test_a_large_window_leaves_little_space_below_the_first_choice(
+    chromium: Browser, page_url: str
+) -> None:
+    with running_page(chromium, viewport={"width": 2560, "height": 1440}) as watch:
+        visit(watch.page, f"{page_url}?lang=en")
+        wait_for(watch.page, "ready")
+        drawn(watch.page)
+        picture, empty = watch.page.evaluate(SHARES)
+        assert picture < 0.4 and 0 < empty < 0.08
