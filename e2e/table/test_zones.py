@@ -460,6 +460,10 @@ BESIDE = """() => {
   const box = (of) => document.querySelector(of).getBoundingClientRect();
   return box(".moves > .trail").left - box(".moves > .ways > button").right;
 }"""
+#: In how many lines the person’s name and signs are.
+PLATE_LINES = """() => new Set([...document.querySelector(".at-own .plate").children]
+  .map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 2)
+  .map(({ top, bottom }) => Math.round((top + bottom) / 20))).size"""
 TWO_LINES = """() => [...document.querySelectorAll("#sheet td small")].filter((one) =>
   one.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(one).fontSize))
   .map((one) => one.textContent)"""
@@ -478,6 +482,12 @@ def test_large_windows_use_their_space(chromium: Browser, page_url: str) -> None
         expect(page.locator(".moves > .trail")).to_be_visible()
         drawn(page)
         assert page.evaluate(BESIDE) < SIZES[-1][0] / 12
+        visit(page, page_url + address(middle("finnish"), lang="en"))  # the person deals
+        wait_for(page, "your-turn")
+        for wide, high in SIZES[3:]:
+            page.set_viewport_size({"width": wide, "height": high})
+            drawn(page)
+            assert page.evaluate(PLATE_LINES) == 1, (wide, high)
         visit(page, page_url + address(middle("casino", 3), lang="en"))
         wait_for(page, "your-turn")
         for wide, high in SIZES[4:]:

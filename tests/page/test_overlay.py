@@ -115,6 +115,9 @@ def test_a_flying_card_shows_its_value(stage: Stage) -> None:
     assert not [*plain.found(".power")]
     (badge,) = shown.found(".card > .power")
     assert badge.getAttribute("data-worth") == "12"
+    assert badge.getAttribute("data-court") == "", "on the picture, as on the table"
+    (ace,) = Overlay(1, still=False).card(parse_set("As"), PLACE, "14").found(".card > .power")
+    assert ace.getAttribute("data-court") is None
 
 
 def test_where_nothing_travels_a_card_stays_and_then_is_there(stage: Stage) -> None:

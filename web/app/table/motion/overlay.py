@@ -35,7 +35,7 @@ from app.platform import browser
 from app.platform.dom import Node, create, h, icon
 from app.table.motion.snapshot import Rect, travel, within, within_room
 from app.table.motion.sound import Cue
-from kasino.cards import bits
+from kasino.cards import COURTS, bits
 
 Frames = Sequence[Mapping[str, str | float]]
 
@@ -99,7 +99,8 @@ class Overlay:
 
     def card(self, card: int, place: Rect, worth: str = "") -> Any:
         """Put a card, given by its bit, on the overlay, with the value that it shows, if any."""
-        badge = [h("span.power", {"data-worth": worth})] if worth else []
+        court = "" if card & COURTS else None
+        badge = [h("span.power", {"data-worth": worth, "data-court": court})] if worth else []
         return self._put(paper(next(iter(bits(card))), *badge), "ghost", place)
 
     def back(self, place: Rect) -> Any:
