@@ -42,8 +42,6 @@ NEEDED: Final = {
     "puzzles.py": "find",
     "proof/by_hand.py": "you: from rules.md, not from RULES",
     "proof/test_*.py": "you: a test for each rule, named after its id",
-    "proof/perft.txt": "renew",
-    "proof/playthrough-*.txt": "renew",
     "proof/record-*.kasino": "renew",
     "proof/levels.txt": "renew",
     "proof/rules_page.txt": "renew",
@@ -255,7 +253,7 @@ OWED: Final = {
         "tests/page/test_tutorial.py tests/coach/test_puzzles.py tests/match/test_friendly_deals.py"
     ),
     "renew": (
-        "tests/games/test_playthroughs.py tests/match/test_record.py "
+        "tests/match/test_record.py "
         "tests/players/test_level_choices.py tests/engine/test_signature.py "
         "tests/page/test_rules_pages.py tests/games/test_adding_a_game.py"
     ),

@@ -127,12 +127,17 @@ def playthrough(name: str, players: int) -> Iterator[str]:
     yield position(state)
 
 
+def recorded() -> list[str]:
+    """Return the games that have playthroughs; a game doesn’t need any."""
+    return [name for name in GAMES if proof(name, "playthrough-2.txt").exists()]
+
+
 def wanted() -> dict[Path, str]:
-    """Return every required playthrough, by file."""
+    """Return the playthroughs by file: a recorded game has one for each number of players."""
     return {
         proof(name, f"playthrough-{players}.txt"): "\n".join(playthrough(name, players)) + "\n"
-        for name, rules in GAMES.items()
-        for players in rules.players
+        for name in recorded()
+        for players in GAMES[name].players
     }
 
 

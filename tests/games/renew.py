@@ -1,8 +1,8 @@
 """Regenerate all recorded data of a game: ``python -m tests.games.renew mine``.
 
-Perft rows (counted by the oracle), playthroughs, records, the levels’ choices, the numbers of
-puzzles, signatures, the page of the rules, and its sentences. If the recorded data of another game
-changes, it is put back and named.
+Records, the levels’ choices, the numbers of puzzles, signatures, the page of the rules, and its
+sentences; perft rows (counted by the oracle) and playthroughs only if the game has some already. If
+the recorded data of another game changes, it is put back and named.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from testing.proof import HOMES
+from tests.oracle.rows import files
 
 ROOT = Path(__file__).parents[2]
-#: The command of each step; ``GAMES`` is replaced by the named games.
+#: The command of each step; ``GAMES`` is replaced by the named games, and ``COUNTED`` by those of
+#: them that have perft rows.
 STEPS = (
-    "tests.oracle.make_perft GAMES",
+    "tests.oracle.make_perft COUNTED",
     "tests.games.make_playthroughs",
     "tests.match.make_records",
     "tests.players.level_choices GAMES",
@@ -55,9 +57,12 @@ def main() -> None:
     if not names:
         sys.exit("name the game: python -m tests.games.renew mine")
     before = recorded(names)
+    given = {"GAMES": names, "COUNTED": [each for each in names if files(each)[0].exists()]}
     for step in STEPS:
         module, *words = step.split()
-        words = [word for each in words for word in (names if each == "GAMES" else [each])]
+        if words == ["COUNTED"] and not given["COUNTED"]:
+            continue
+        words = [word for each in words for word in given.get(each, [each])]
         print(module, *words, flush=True)
         # Each step has its own process, so that no caches are shared.
         subprocess.run(

@@ -22,7 +22,7 @@ from .games import GAMES
 from .moves import moves_by_text
 from .play import after, perft
 from .position import Position, from_deck, start
-from .rows import files
+from .rows import files, recorded
 from .variants import variants
 
 SEEDS = ["a", "mökki"]
@@ -109,8 +109,8 @@ def lines(name: str, players: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write the files of the games named on the command line, or of all."""
-    for name in sys.argv[1:] or list(GAMES):
+    """Write the files of the games named on the command line, or of all that have some."""
+    for name in sys.argv[1:] or recorded():
         text = HEAD.format(name=name)
         for players in GAMES[name].players:
             text += "".join(f"{row}\n" for row in lines(name, players))

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from testing.proof import proof
 
+from .games import GAMES
+
 PATTERN = re.compile(
     r"players=(?P<players>\d) (rules=(?P<options>\S+) )?(seed=(?P<seed>\".*\")"
     r"|deck=(?P<deck>(\w\w)+) forehand=(?P<forehand>\d))"
@@ -34,6 +36,11 @@ class PerftRow:
 def files(game: str) -> tuple[Path, Path]:
     """Return the file with a game’s rows, and the one with its rows under house rules."""
     return proof(game, "perft.txt"), proof(game, "perft-options.txt")
+
+
+def recorded() -> list[str]:
+    """Return the games that have rows; no game needs any, as whole matches are compared."""
+    return [game for game in GAMES if files(game)[0].exists()]
 
 
 def rows(game: str) -> Iterator[PerftRow]:

@@ -37,7 +37,9 @@ def test_a_new_game_loads_and_says_what_is_missing(tree: Path, like: str) -> Non
     last = max(rules.order for rules in GAMES.values()) + 1
     assert ran.stdout == f"High-Low {last} {len(GAMES) + 1}\n", ran.stderr
     wrong = list(game.lacking("high-low"))
-    assert "puzzles.py is missing (find)" in wrong and "proof/perft.txt is missing (renew)" in wrong
+    assert (
+        "puzzles.py is missing (find)" in wrong and "proof/levels.txt is missing (renew)" in wrong
+    )
     assert sum("TODO" in line for line in wrong) == 6
     assert not list(game.lacking(like))
     words = "".join(path.read_text("utf-8") for path in game.home("high-low").glob("*.po"))
