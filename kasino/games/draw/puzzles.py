@@ -14,7 +14,7 @@ PUZZLES: Final = (
     "118:43:4s+Kh+Ac:7s+5h+Th:8:count 122:41:2s+7c+9c+Kc:9h+5d:b10:safe-build "
     "136:40:As+5s+9s+Ah::8:no-sweep 159:43:As+Ts+5c:Ah+4h+3d:b13:safe-build "
     "206:43:2s+Ah+Ad:6s+4c:8:pair 209:44:As+Td:9s:12:last 211:42:6s+7h+Kh:Ks+4h+3c+6c:14:little "
-    "212:40:6s+6h+Ad+9c:5s+8s+Ah+Th+3d+5d:b13: 215:40:2s+Ts+9h+4d::10: "
+    "212:40:6s+6h+Ad+9c:5s+8s+Ah+Th+3d+5d:b13: 215:40:2s+Ts+9h+4d::10:wait "
     "220:44:8s+7h:3s+Ah+5d:b8:lock 224:43:As+2s+Ac:7s+Th+4d:8:count "
     "300:40:Ks+7h+9h+Ad:2s+Kd+7c:8:little 1:41:As+4s+Th+2d:4c+8c:b20:safe-build "
     "6:44:7s+9s:6c:8:little 12:43:4s+7h+Ad:2d+4c:16:no-sweep 24:42:4s+6h+Ad::14:count "
