@@ -569,3 +569,14 @@ def test_while_a_round_is_counted_out_its_table_stays(monkeypatch: pytest.Monkey
     page.click("#more")
     assert root.getAttribute("data-screen") == "over" and not page.all("#table")
     assert page.texts("#sheet .standing td") != before
+
+
+def test_a_button_says_whether_the_panel_that_it_opens_is_open(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=finnish&seed=kasino")
+    button = page.the("[data-action=sheet]")
+    assert button.getAttribute("aria-expanded") == "false"
+    button.focus()
+    page.press("Enter")
+    assert page.all("#sheet[data-open]") and button.getAttribute("aria-expanded") == "true"
+    page.click("#sheet [data-action=close-sheet]")
+    assert page.the("[data-action=sheet]").getAttribute("aria-expanded") == "false"

@@ -134,7 +134,15 @@ def _title(scene: Scene) -> Node:
         h("span.of-game", *read_out(say, named or game), " ", chip),
         h("span.standing", *worded(stands, _heard(scene)), sign("down")),
         h("span.standing.short", {"aria-hidden": "true"}, scores(scene)),
-        button(dialogs.sheet, kind="tool-sheet", attrs={"aria-label": text, "title": text}),
+        button(
+            dialogs.sheet,
+            kind="tool-sheet",
+            attrs={
+                "aria-label": text,
+                "title": text,
+                "aria-expanded": "true" if scene.page.sheet else "false",
+            },
+        ),
         key="title",
     )
 
