@@ -182,7 +182,9 @@ def described(row: Row) -> Iterator[str]:
     yield f"Captured so far: {', '.join(piles)}.  {stock}"
     if any(view.scores):
         yield f"Score of the match: {', '.join(map(str, view.scores))} (in the order of seats)."
-    yield " ".join(unseen_report(voice, unseen(view)))
+    under = sum(1 << card for card, seat in view.placed if seat < 0)
+    known = [f"Under the stock: {voice.all_of(under)}."] if under else []
+    yield " ".join([*unseen_report(voice, unseen(view)), *known])
     move = move_name(voice, view, Move.parse(row["played"]))
     yield "Hint asked." if row["hint"] else f"Played: {move}."
 
