@@ -331,7 +331,8 @@ def _keeping(pair: Pair, does: Told, part: str) -> Told:
 def _does_take(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
     view, better, worse = pair.view, pair.better.move, pair.worse.move
     good = not view.rules.fewest_wins
-    if good and "sweep" in named and pair.one.sweeps and worse.cards != better.cards:
+    same = worse.kind is Kind.CAPTURE and worse.cards == better.cards
+    if good and "sweep" in named and pair.one.sweeps and not same:
         yield replace(plain, reason=Do.TAKE_SWEEP, part="sweep")
     largest = _largest(pair)
     other = worse.card != better.card and worse.cards != better.cards

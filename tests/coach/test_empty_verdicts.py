@@ -364,3 +364,10 @@ def test_a_rival_against_which_only_an_average_speaks_is_not_compared() -> None:
     options = tuple(MoveOption(Move.parse(move), value, 0.1, ()) for move, value in values)
     found = explain(Analysis(state.view(0), options, 24), options[0].move)
     assert str(found.worse.move) == "Kd"
+
+
+def test_a_sweep_is_named_where_the_other_way_builds_with_the_same_cards() -> None:
+    state = position("casino", ["5s Td Kh Ad", "Qc 8c 2d 9h"], "3s 2c", stock=16)
+    found = between(state, "5sx3s+2c", "5s+3s+2c=10", sweep=1.0)
+    assert said(found)[0] == "Better by about a point: clear the table with 5♠."
+    assert checked(found).false == []
