@@ -669,8 +669,11 @@ def threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     alone = taken == 1 << worse.card
     otherwise = same and not taken >> worse.card & 1
     cleared = bool(pair.one.table) and pair.one.takes(evaluator, value) == pair.one.table
-    swept = taken == pair.two.table and not cleared
-    if sweeping or (swept and not alone and not otherwise and counts(pair, pair.two, takers)):
+    swept = taken == pair.two.table and not cleared and not alone and not otherwise
+    clears = sweeping or (swept and counts(pair, pair.two, takers))
+    if clears and odds * evaluator.sweep <= _risk(pair, sweeping=True):
+        return  # after the better option, a sweep is as likely
+    if clears:
         known, possible = Fact.THREAT_SWEEP_KNOWN, Fact.THREAT_SWEEP_OPEN
     elif otherwise:
         known, possible = Fact.THREAT_OTHERWISE_KNOWN, Fact.THREAT_OTHERWISE_OPEN

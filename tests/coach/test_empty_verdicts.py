@@ -371,3 +371,11 @@ def test_a_sweep_is_named_where_the_other_way_builds_with_the_same_cards() -> No
     found = between(state, "5sx3s+2c", "5s+3s+2c=10", sweep=1.0)
     assert said(found)[0] == "Better by about a point: clear the table with 5♠."
     assert checked(found).false == []
+
+
+def test_no_sweep_is_feared_that_the_better_move_invites_as_often() -> None:
+    """A ten can clear the table after 3♠; a nine, after the ace."""
+    state = position("finnish", ["3s 8h Ac", "9d 6c Ts"], "7s", captured=["Tc 9h 6h", ""], stock=36)
+    found = between(state, "3s", "Ac", left=1.0)
+    assert not [each for each in facts.threat(found.pair, sweeping=False)]
+    assert Fact.THREAT_SWEEP_OPEN not in reasons(found)
