@@ -377,5 +377,5 @@ def test_no_sweep_is_feared_that_the_better_move_invites_as_often() -> None:
     """A ten can clear the table after 3♠; a nine, after the ace."""
     state = position("finnish", ["3s 8h Ac", "9d 6c Ts"], "7s", captured=["Tc 9h 6h", ""], stock=36)
     found = between(state, "3s", "Ac", left=1.0)
-    assert not [each for each in facts.threat(found.pair, sweeping=False)]
+    assert not list(facts.threat(found.pair, sweeping=False))
     assert Fact.THREAT_SWEEP_OPEN not in reasons(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from urllib.parse import quote
 
 import pytest
@@ -20,7 +21,7 @@ from kasino.match.record import CHOSEN, load
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.rules import Void
-from testing.kinds import CALLS, FREE_BUILDS, first, game_with
+from testing.kinds import CALLS, FREE_BUILDS, SUM_OF_ALL, first, game_with
 from testing.page.open_page import Open, OpenPage
 from testing.page.stored import Storage
 
@@ -265,6 +266,20 @@ def test_the_opponents_capture_stays_until_a_card_is_picked(opened: Open) -> Non
     assert page.shown(".told .answer") == ["Aino: A♥ = 14 took 4♥ + 10♦. 3 points!"]
     page.click("#hand [data-card]")
     assert not page.all(".told")
+
+
+def test_the_opponents_sum_includes_its_card_where_both_add_up(opened: Open) -> None:
+    page = begun(opened, f"{NEW}&confirm=off", game_with(SUM_OF_ALL))
+    answers: list[str] = []
+    while not answers:
+        page.click("#hand [data-card]")
+        (page.all("#actions .ways [data-move]") or page.all("#actions [data-move]"))[0].click()
+        page.pump()
+        answers = [text for text in page.shown(".told .answer") if "=" in text]
+    total = GAMES[game_with(SUM_OF_ALL)].total
+    (told,) = re.findall(r"\((\d+(?: \+ \d+)+) = (\d+)\)", answers[0])
+    assert sum(map(int, told[0].split(" + "))) == int(told[1]) == total, answers
+    assert answers[0].count("=") == 1
 
 
 def test_a_thing_that_scores_is_explained_once(opened: Open) -> None:

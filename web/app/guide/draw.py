@@ -313,15 +313,22 @@ def _answer(voice: Voice, event: Captured, swept: int) -> str:
     """Return an opponent’s capture with its value, its sums, and its points."""
     rules, say = voice.rules, voice.say
     points = rules.points_of(event.cards | 1 << event.card) + (rules.sweep if swept else 0)
-    goal = rules.goal(event.value)
+    begun, goal = rules.begun(event.card), rules.goal(event.value)
 
     def cards(case: str) -> str:
-        return ", ".join(_group(voice, group, goal, case) for group in event.groups)
+        return ", ".join(told(group, case) for group in event.groups)
+
+    def told(group: int, case: str) -> str:
+        addends = [*begun, *rules.addends(group, goal)]
+        if not begun or sum(addends) != goal:
+            return _group(voice, group, goal, case)
+        total = say("selection.sum", sum=" + ".join(map(str, addends)), total=goal)
+        return f"{_group(voice, group, 0, case)} ({total})"
 
     return say(
         "guide.answer-points" if points and not rules.fewest_wins else "guide.answer",
         player=voice.names[event.seat],
-        card=voice.taker(event.card, event.cards, event.value),
+        card=voice.card(event.card) if begun else voice.taker(event.card, event.cards, event.value),
         n=points,
         cards=Inflected(cards(""), cards),
     )
