@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import running_page, unfold, visit
 from e2e.places.screens import press
+from testing.kinds import POWER_CARDS, game_with
 from testing.places.positions import address
 from testing.places.scenes import finished, several
 
@@ -33,7 +34,7 @@ SEARCH = """() => {
 def test_a_low_window_shows_how_to_share(chromium: Browser, page_url: str) -> None:
     with running_page(chromium, viewport={"width": 844, "height": 390}) as watch:
         for lang in ("en", "de", "fi"):
-            visit(watch.page, page_url + address(several("kasino")[0], lang=lang))
+            visit(watch.page, page_url + address(several(game_with(POWER_CARDS))[0], lang=lang))
             wait_for(watch.page, "your-turn")
             press("more", "share")(watch.page)
             drawn(watch.page)

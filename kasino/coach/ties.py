@@ -369,7 +369,7 @@ def _captures(pair: Pair) -> Iterator[Told]:
 def _behind(pair: Pair) -> Iterator[Told]:
     """Yield that a card that counts against the player does little harm: the opponent has more."""
     rules, (own, others) = pair.view.rules, pair.piles
-    if not rules.fewest_wins or len(others) > 1 or any(map(rules.points_of, pair.hauls)):
+    if not rules.fewest_wins or len(others) != 1 or any(map(rules.points_of, pair.hauls)):
         return
     for most in rules.counted:
         taken = sorted(pair.hauls, key=most.count)[1] & most.cards

@@ -97,7 +97,7 @@ def test_H1_the_commands_take_house_rules(kasino, tmp_path):
         ("en", "house rule 2: Casino can’t have 'take': that is only for games without builds"),
         ("fi", "talon sääntö 2: peliin Casino ei käy 'take': se on vain peleille, joissa ei"),
         ("sv", "husregel 2: i Casino går det inte att välja 'take': det är bara för spel"),
-        ("de", "Hausregel 2: beim Spiel „Casino“ geht 'take' nicht: Das ist nur für Spiele"),
+        ("de", "Hausregel 2: Beim Spiel „Casino“ geht 'take' nicht: Das ist nur für Spiele"),
         ("et", "kodureegel 2: mängus „Casino“ ei saa valida 'take': see on ainult mängudele, kus"),
         ("es", "regla de la casa 2: en Casino no se puede elegir 'take': es solo para juegos sin"),
         (

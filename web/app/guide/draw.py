@@ -367,7 +367,7 @@ FEATURE.says(
     {
         "guide.friendly": "Friendly deal.",
         "guide.another": "Another deal",
-        "guide.off": "Play without help",
+        "guide.off": "Hide help",
         "guide.takes": "Your {card} takes {cards}.",
         "guide.takes-points": (
             "Your {card} takes {cards}: {n} point.",
