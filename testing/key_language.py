@@ -39,6 +39,14 @@ class Key(str):
         """Return the same."""
         return self
 
+    def any(self) -> Key:
+        """Return the same."""
+        return self
+
+    def case(self, _case: str) -> Key:
+        """Return the same."""
+        return self
+
 
 def noun_key(self: Catalogue, ident: str, **arguments: object) -> Key:
     """Return a noun’s id and its arguments."""
