@@ -315,15 +315,15 @@ def _answer(voice: Voice, event: Captured, swept: int) -> str:
     points = rules.points_of(event.cards | 1 << event.card) + (rules.sweep if swept else 0)
     begun, goal = rules.begun(event.card), rules.goal(event.value)
 
-    def cards(case: str) -> str:
-        return ", ".join(told(group, case) for group in event.groups)
-
-    def told(group: int, case: str) -> str:
+    def added(group: int, case: str) -> str:
         addends = [*begun, *rules.addends(group, goal)]
         if not begun or sum(addends) != goal:
             return _group(voice, group, goal, case)
         total = say("selection.sum", sum=" + ".join(map(str, addends)), total=goal)
         return f"{_group(voice, group, 0, case)} ({total})"
+
+    def cards(case: str) -> str:
+        return ", ".join(added(group, case) for group in event.groups)
 
     return say(
         "guide.answer-points" if points and not rules.fewest_wins else "guide.answer",
